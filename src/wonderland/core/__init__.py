@@ -1,0 +1,1 @@
+"""The contract between the house and its games. Start with `contract.py`."""

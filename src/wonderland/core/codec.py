@@ -1,0 +1,50 @@
+"""States, views and events as plain data (what JSON can hold), and back."""
+
+import hashlib
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from wonderland.core.events import Event
+
+Value = TypeVar("Value")
+AnyEvent = TypeVar("AnyEvent", bound=Event)
+
+
+def plain(value: object) -> Any:
+    """A state or a view as plain data."""
+    return msgspec.to_builtins(value)
+
+
+def from_plain(kind: type[Value], data: Any) -> Value:
+    """The value of that kind which `data` tells."""
+    return msgspec.convert(data, kind)
+
+
+@cache
+def event_name(kind: type[Event]) -> str:
+    """`CardPlayed` is `card-played`, on the wire and in the words files."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def plain_event(event: Event) -> dict[str, Any]:
+    """An event as plain data, its kind under `event`."""
+    return {"event": event_name(type(event)), **msgspec.to_builtins(event)}
+
+
+def event_from_plain(kinds: Mapping[str, type[Event]], data: Mapping[str, Any]) -> Event:
+    """The event that `data` tells; `kinds` maps the names of a game's events to their types."""
+    return msgspec.convert({key: value for key, value in data.items() if key != "event"}, kinds[data["event"]])
+
+
+def packed(value: object) -> bytes:
+    """A value as bytes, the same for equal values: JSON with sorted keys."""
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def digest(state: object) -> str:
+    """A short fingerprint of a state: equal states, equal digests."""
+    return hashlib.sha256(packed(state)).hexdigest()[:16]

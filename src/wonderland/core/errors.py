@@ -1,0 +1,53 @@
+"""What can go wrong, each fault with a name of its own and the words' key that tells it to a person.
+
+WonderlandError
+├── Refused            asked for what cannot be: not a choice now, not your turn, no such game, bot, option or seat count
+├── BrokenContent      a content file is wrong: `file`, `place`
+├── BrokenLog          a recorded game does not replay: `move`
+├── BrokenPosition     a position cannot be: `field`
+└── RulesFault         a bug in the rules, never the player's doing
+"""
+
+
+class WonderlandError(Exception):
+    """A fault told by `key`, a key of the words files, and the `details` that its sentence needs."""
+
+    def __init__(self, key: str, **details: object) -> None:
+        super().__init__(key, details)
+        self.key = key
+        self.details = details
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.details.items())
+        return f"{self.key} ({told})" if told else self.key
+
+
+class Refused(WonderlandError):
+    """The question, the game, the option or the choice is not to be had; nothing has changed."""
+
+
+class BrokenContent(WonderlandError):
+    """A content file is wrong."""
+
+    def __init__(self, file: str, place: str, problem: str) -> None:
+        super().__init__("broken-content", file=file, place=place, problem=problem)
+
+
+class BrokenLog(WonderlandError):
+    """A recorded game does not replay; `move` counts from 1, 0 is the set-up."""
+
+    def __init__(self, key: str, move: int, **details: object) -> None:
+        super().__init__(key, move=move, **details)
+        self.move = move
+
+
+class BrokenPosition(WonderlandError):
+    """A position that cannot be; `field` is where."""
+
+    def __init__(self, field: str, key: str, **details: object) -> None:
+        super().__init__(key, field=field, **details)
+        self.field = field
+
+
+class RulesFault(WonderlandError):
+    """The rules contradict themselves: a bug."""

@@ -1,0 +1,32 @@
+"""What happened, as values in the past tense, and the one place that hides what a seat may not know of it."""
+
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any, TypeVar
+
+from wonderland.core.values import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Subclasses are frozen, slotted dataclasses named in the past tense."""
+
+
+AnyEvent = TypeVar("AnyEvent", bound=Event)
+
+
+def secret(owner: str) -> Any:
+    """A field that only the seat named by the field `owner` may know; its type admits None, which others see."""
+    return field(metadata={"owner": owner})
+
+
+@cache
+def secrets_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
+    """The secret fields of an event, each with the field that names its owner."""
+    return tuple((each.name, each.metadata["owner"]) for each in fields(kind) if "owner" in each.metadata)
+
+
+def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
+    """The event as `seat` may know it; None is a spectator."""
+    hidden = {name: None for name, owner in secrets_of(type(event)) if getattr(event, owner) != seat}
+    return replace(event, **hidden) if hidden else event

@@ -1,0 +1,122 @@
+"""Playing without a table: a match is a state with its log; `play` takes it to its end, `replay` makes it again."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+from wonderland.core.chance import Chance, RecordingChance, ScriptedChance
+from wonderland.core.choices import Action, find
+from wonderland.core.codec import digest
+from wonderland.core.contract import Game
+from wonderland.core.errors import BrokenLog, Refused, RulesFault
+from wonderland.core.events import Event
+from wonderland.core.log import Log, Move
+from wonderland.core.values import Options, Outcome, Seat
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+Luck: TypeAlias = Callable[[int], Chance]
+"""The luck of a match by place: the set-up draws at 0, move n at n."""
+Chooser: TypeAlias = Callable[[Any, Sequence[Any]], Action]
+"""Answers a question: from the seat's view and its choices to one of them."""
+
+
+class Match:
+    """One play of a game: the state, the log so far and what happened at each step."""
+
+    def __init__(self, game: AnyGame, state: Any, log: Log, events: list[Event]) -> None:
+        self.game = game
+        self.state = state
+        self.log = log
+        self.events = [events]
+
+    @classmethod
+    def new(
+        cls, game: AnyGame, seats: int, chance: Chance, *, options: Options | None = None, players: Sequence[str] = ()
+    ) -> "Match":
+        """A game newly set up."""
+        settled = game.check(seats, options or {})
+        recording = RecordingChance(chance)
+        state, events = game.rules.setup(seats, settled, recording)
+        log = Log(game.id, game.rules_version, seats, settled, tuple(players), tuple(recording.drawn))
+        log.digest = digest(state)
+        return cls(game, state, log, events)
+
+    @classmethod
+    def from_position(cls, game: AnyGame, position: Mapping[str, Any], *, players: Sequence[str] = ()) -> "Match":
+        """A game that begins at a position."""
+        state = game.from_position(position)
+        settled = game.check(position["seats"], position.get("options", {}))
+        log = Log(game.id, game.rules_version, position["seats"], settled, tuple(players), position=dict(position))
+        log.digest = digest(state)
+        return cls(game, state, log, [])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.rules.outcome(self.state)
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.rules.to_act(self.state)
+
+    def submit(self, seat: Seat, name: str, chance: Chance) -> list[Event]:
+        """Take the answer of a seat by its name, or refuse it and change nothing."""
+        if seat not in self.to_act:
+            raise Refused("not-your-turn", seat=seat)
+        action = find(self.game.rules.legal(self.state, seat), name)
+        after = self.state.copy()
+        recording = RecordingChance(chance)
+        events = self.game.rules.apply(after, seat, action, recording)
+        self.log.moves.append(Move(seat, name, tuple(recording.drawn), digest(after)))
+        self.state = after
+        self.events.append(events)
+        return events
+
+
+def play(match: Match, choosers: Sequence[Chooser], luck: Luck) -> Match:
+    """Take a match to its end, each seat's answers from its chooser."""
+    while seats := match.to_act:
+        seat = seats[0]
+        rules = match.game.rules
+        action = choosers[seat](rules.view(match.state, seat), rules.legal(match.state, seat))
+        match.submit(seat, str(action), luck(len(match.log.moves) + 1))
+    return match
+
+
+def replay(game: AnyGame, log: Log, upto: int | None = None) -> Match:
+    """Make the game of a log again, or its first `upto` moves; every name, draw and digest is checked."""
+    if log.game != game.id:
+        raise BrokenLog("log-other-game", move=0, game=log.game)
+    if log.rules_version != game.rules_version:
+        raise BrokenLog("log-rules-version", move=0, version=log.rules_version, known=game.rules_version)
+    chance = ScriptedChance(log.luck)
+    with _at_move(0):
+        match = _begun(game, log, chance)
+    _check(0, chance, log.digest, match.state)
+    for number, move in enumerate(log.moves[:upto], start=1):
+        chance = ScriptedChance(move.luck)
+        with _at_move(number):
+            match.submit(move.seat, move.action, chance)
+        _check(number, chance, move.digest, match.state)
+    return match
+
+
+def _begun(game: AnyGame, log: Log, chance: Chance) -> Match:
+    if log.position is not None:
+        return Match.from_position(game, log.position, players=log.players)
+    return Match.new(game, log.seats, chance, options=log.options, players=log.players)
+
+
+@contextmanager
+def _at_move(number: int) -> Iterator[None]:
+    """What goes wrong in here is the log's fault, at that move."""
+    try:
+        yield
+    except (Refused, RulesFault) as error:
+        raise BrokenLog(error.key, move=number, **error.details) from error
+
+
+def _check(number: int, chance: ScriptedChance, expected: str | None, state: Any) -> None:
+    if chance.left:
+        raise BrokenLog("log-luck-left", move=number, left=chance.left)
+    if expected is not None and digest(state) != expected:
+        raise BrokenLog("log-digest", move=number, expected=expected, found=digest(state))

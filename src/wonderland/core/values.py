@@ -1,0 +1,67 @@
+"""The small values that all games share: a seat, the options of a game, how it ended."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from wonderland.core.errors import Refused
+
+Seat: TypeAlias = int
+OptionValue: TypeAlias = bool | int | str
+Options: TypeAlias = Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a table can set before the game: all its values, the default first among equals."""
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+
+    def read(self, text: str) -> OptionValue:
+        """The value that `text` spells, as typed on a command line."""
+        for value in self.values:
+            if spelled(value) == text:
+                return value
+        raise self.refusal(text)
+
+    def check(self, value: object) -> OptionValue:
+        """`value` itself where it is one of ours; true is not 1."""
+        for known in self.values:
+            if type(known) is type(value) and known == value:
+                return known
+        raise self.refusal(value)
+
+    def refusal(self, value: object) -> Refused:
+        allowed = ", ".join(spelled(each) for each in self.values)
+        return Refused("bad-option-value", option=self.name, value=str(value), allowed=allowed)
+
+
+def spelled(value: OptionValue) -> str:
+    """An option's value as it is typed: `true`, `2`, `secret`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def settle(known: tuple[Option, ...], asked: Options) -> dict[str, OptionValue]:
+    """All options with their values: those asked for, checked, and the defaults of the rest."""
+    names = {option.name for option in known}
+    for name in asked:
+        if name not in names:
+            raise Refused("unknown-option", option=str(name), known=", ".join(sorted(names)))
+    return {
+        option.name: option.check(asked[option.name]) if option.name in asked else option.default for option in known
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended, by seat: rank 1 is best and equal ranks share; `reason` is a word key."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)

@@ -1,0 +1,20 @@
+"""Parade, a card game by Naoki Homma: lay a card at the end of the parade and take as little of it as you can."""
+
+from wonderland.core.contract import Game
+from wonderland.games.parade import rules
+from wonderland.games.parade.actions import ParadeAction
+from wonderland.games.parade.brains import judge
+from wonderland.games.parade.events import EVENTS
+from wonderland.games.parade.position import from_position, position
+from wonderland.games.parade.sight import View
+from wonderland.games.parade.state import ABOUT, FOLDER, State
+
+GAME: Game[State, ParadeAction, View] = Game(
+    folder=FOLDER,
+    about=ABOUT,
+    rules=rules,
+    events=EVENTS,
+    judge=judge,
+    position=position,
+    from_position=from_position,
+)

@@ -1,0 +1,167 @@
+"""The rules of Parade: the seven verbs, in the order of the rules page. P-numbers are the rulings behind each §."""
+
+from bisect import insort
+from collections.abc import Sequence
+from itertools import combinations
+
+from wonderland.core.chance import Chance, pick, shuffle
+from wonderland.core.events import Event
+from wonderland.core.values import Options, Outcome, Seat
+from wonderland.games.parade import events as happened
+from wonderland.games.parade.actions import PLAY, DiscardTwo, ParadeAction, PlayCard
+from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card, in_order
+from wonderland.games.parade.scoring import scores
+from wonderland.games.parade.sight import guess, to_act, view
+from wonderland.games.parade.state import Ending, Pair, Settings, State
+from wonderland.pieces.seats import next_seat, ranked
+
+__all__ = ["apply", "guess", "leaving", "legal", "outcome", "setup", "to_act", "view"]
+
+
+def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
+    """§1 Five cards to each seat, six to the parade, the rest is the draw pile; luck names the first player (P1-P3)."""
+    start = chance.below(seats)
+    deck = list(CARDS)
+    shuffle(chance, deck)
+    hands = [in_order(_dealt(deck, HAND_SIZE)) for _ in range(seats)]
+    parade = _dealt(deck, CONTENT.parade_size)
+    state = State(
+        settings=Settings.of(options),
+        ask="play",
+        turn=start,
+        deck=deck,
+        parade=parade,
+        hands=hands,
+        piles=[[] for _ in range(seats)],
+        turns_left=None,
+        ending=None,
+        discarded=[None] * seats,
+    )
+    dealt = [happened.HandDealt(seat, tuple(hand)) for seat, hand in enumerate(hands)]
+    return state, [happened.StartChosen(start), *dealt, happened.ParadeFormed(tuple(parade))]
+
+
+def legal(state: State, seat: Seat) -> list[ParadeAction]:
+    """§2.1 Any card of the hand may be played; §4.1 any two of the last four may be thrown away."""
+    if state.ask == "play":
+        return [PLAY[card] for card in state.hands[seat]]
+    return [DiscardTwo(pair) for pair in combinations(state.hands[seat], 2)]
+
+
+def apply(state: State, seat: Seat, action: ParadeAction, chance: Chance) -> list[Event]:
+    """Take a turn, or choose the final discards."""
+    if isinstance(action, PlayCard):
+        return _take_turn(state, seat, action.card, chance)
+    return _discard(state, seat, action.cards)
+
+
+def outcome(state: State) -> Outcome | None:
+    """§6 The lowest score wins, then the fewest cards; equal in both share the rank (P24, P25)."""
+    if state.ask != "over" or state.ending is None:
+        return None
+    totals = scores(state.piles, state.settings)
+    ranks = ranked([(total, len(pile)) for total, pile in zip(totals, state.piles, strict=True)])
+    return Outcome(ranks, totals, state.ending)
+
+
+def leaving(parade: Sequence[Card], card: Card) -> list[Card]:
+    """§2.2-§2.4 The cards that leave when `card` joins (P5-P7).
+
+    The nearest to the end, as many as the card's value, are protected; of the others go those of its colour and those of
+    no higher value.
+    """
+    colour, value = COLOUR[card], VALUE[card]
+    return [other for other in parade[: max(len(parade) - value, 0)] if COLOUR[other] == colour or VALUE[other] <= value]
+
+
+def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Event]:
+    """§2 Lay a card, take what leaves, draw (P4)."""
+    state.hands[seat].remove(card)
+    told: list[Event] = [happened.CardPlayed(seat, card)]
+    taken = leaving(state.parade, card)
+    if taken:
+        state.parade = [other for other in state.parade if other not in taken]
+        state.piles[seat] += taken
+        told.append(happened.CardsTaken(seat, tuple(taken)))
+    state.parade.append(card)
+    if state.turns_left is None:
+        told.append(_draw(state, seat))
+        told += _last_round(state, seat)
+    else:
+        state.turns_left -= 1
+    if state.turns_left == 0:
+        return told + _end_of_play(state, chance)
+    state.turn = next_seat(seat, state.seats)
+    return told
+
+
+def _draw(state: State, seat: Seat) -> Event:
+    """§2.5 One card from the draw pile, outside the last round never empty (P14)."""
+    drawn = state.deck.pop()
+    insort(state.hands[seat], drawn, key=ORDER.__getitem__)
+    return happened.CardDrawn(seat, drawn)
+
+
+def _last_round(state: State, seat: Seat) -> list[Event]:
+    """§3 A sixth colour or the last card drawn: every seat plays once more, this one last (P10-P13, P27)."""
+    ending = _trigger(state, seat)
+    if ending is None:
+        return []
+    state.ending = ending
+    state.turns_left = state.seats
+    return [happened.LastRoundBegun(seat, ending)]
+
+
+def _trigger(state: State, seat: Seat) -> Ending | None:
+    sixth = state.settings.sixth_colour_ends and has_all_colours(state.piles[seat])
+    if not state.deck:
+        return "both" if sixth else "empty-pile"
+    return "sixth-colour" if sixth else None
+
+
+def has_all_colours(pile: Sequence[Card]) -> bool:
+    """§3.1 A card of every colour."""
+    return len({COLOUR[card] for card in pile}) == len(COLOURS)
+
+
+def _end_of_play(state: State, chance: Chance) -> list[Event]:
+    """§4 The final discard: asked of all seats at once, or by luck (P28)."""
+    state.ask = "discard"
+    state.turn = 0
+    if state.settings.final_discard == "secret":
+        return []
+    for seat, hand in enumerate(state.hands):
+        _set_aside(state, seat, pick(chance, list(combinations(hand, 2))))
+    return _show_hands(state)
+
+
+def _discard(state: State, seat: Seat, pair: Pair) -> list[Event]:
+    """§4.2 A choice stays sealed until the last has come (P15, P16)."""
+    _set_aside(state, seat, pair)
+    told: list[Event] = [happened.TwoDiscarded(seat, pair)]
+    return told if None in state.discarded else told + _show_hands(state)
+
+
+def _set_aside(state: State, seat: Seat, pair: Pair) -> None:
+    state.discarded[seat] = pair
+    state.hands[seat] = [card for card in state.hands[seat] if card not in pair]
+
+
+def _show_hands(state: State) -> list[Event]:
+    """§4.3 All is shown; the two kept cards of each seat join those before it, and the game is over (P17, P18)."""
+    told: list[Event] = []
+    for seat, discarded in enumerate(state.discarded):
+        first, second = state.hands[seat]
+        state.piles[seat] += (first, second)
+        state.hands[seat] = []
+        assert discarded is not None
+        told.append(happened.HandShown(seat, discarded, (first, second)))
+    state.ask = "over"
+    ended = outcome(state)
+    assert ended is not None and state.ending is not None
+    return [*told, happened.GameEnded(state.ending, ended.scores, ended.winners)]
+
+
+def _dealt(deck: list[Card], number: int) -> list[Card]:
+    """The next cards of the deck, the first one drawn first."""
+    return [deck.pop() for _ in range(number)]

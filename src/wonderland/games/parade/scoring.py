@@ -1,0 +1,43 @@
+"""§5 Scoring: majorities count their cards, all else counts its values."""
+
+from collections.abc import Sequence
+
+from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card
+from wonderland.games.parade.state import Settings
+
+Counts = Sequence[Sequence[int]]
+"""How many cards of each colour lie before each seat."""
+
+
+def counted(pile: Sequence[Card]) -> list[int]:
+    """How many cards of each colour a pile has."""
+    counts = [0] * len(COLOURS)
+    for card in pile:
+        counts[COLOUR[card]] += 1
+    return counts
+
+
+def has_majority(counts: Counts, seat: int, colour: int, settings: Settings) -> bool:
+    """§5.2 The most cards of a colour, ties included (P20); with two players a lead of the margin (P21, P29)."""
+    own = counts[seat][colour]
+    if own == 0:
+        return False
+    if len(counts) == 2:
+        return own - counts[1 - seat][colour] >= settings.two_player_margin
+    return own == max(row[colour] for row in counts)
+
+
+def majorities(counts: Counts, seat: int, settings: Settings) -> list[bool]:
+    """By colour: does the seat flip its cards?"""
+    return [has_majority(counts, seat, colour, settings) for colour in range(len(COLOURS))]
+
+
+def points(pile: Sequence[Card], flipped: Sequence[bool]) -> int:
+    """§5.3 A card in a majority counts 1, also a 0; every other card counts its value (P22, P23)."""
+    return sum(1 if flipped[COLOUR[card]] else VALUE[card] for card in pile)
+
+
+def scores(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[int, ...]:
+    """Every seat's points; only cards before a player count (P19)."""
+    counts = [counted(pile) for pile in piles]
+    return tuple(points(pile, majorities(counts, seat, settings)) for seat, pile in enumerate(piles))

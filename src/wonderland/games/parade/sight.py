@@ -1,0 +1,98 @@
+"""What a seat may know: hands are secret, the draw pile is nobody's, all else lies open (P9, P16, P18)."""
+
+from dataclasses import dataclass
+
+from wonderland.core.chance import Chance, shuffle
+from wonderland.core.values import Seat
+from wonderland.games.parade.cards import CARDS, Card, in_order
+from wonderland.games.parade.state import Ask, Ending, Pair, Settings, State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat may know; `seat` None is a spectator."""
+
+    seat: Seat | None
+    settings: Settings
+    ask: Ask
+    to_act: tuple[Seat, ...]
+    parade: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    """The seat's own; a spectator has none."""
+    hand_sizes: tuple[int, ...]
+    piles: tuple[tuple[Card, ...], ...]
+    deck_size: int
+    turns_left: int | None
+    ending: Ending | None
+    discarded: tuple[Pair | None, ...]
+    """The seat's own once chosen; everybody's when the game is over."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.hand_sizes)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """§2 One seat plays at a time; §4.2 at the end all seats choose at once."""
+    if state.ask == "play":
+        return (state.turn,)
+    if state.ask == "discard":
+        return tuple(seat for seat, pair in enumerate(state.discarded) if pair is None)
+    return ()
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """§7 What lies open, and the seat's own cards."""
+    over = state.ask == "over"
+    return View(
+        seat=seat,
+        settings=state.settings,
+        ask=state.ask,
+        to_act=to_act(state),
+        parade=tuple(state.parade),
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hand_sizes=tuple(map(len, state.hands)),
+        piles=tuple(map(tuple, state.piles)),
+        deck_size=len(state.deck),
+        turns_left=state.turns_left,
+        ending=state.ending,
+        discarded=tuple(pair if over or owner == seat else None for owner, pair in enumerate(state.discarded)),
+    )
+
+
+def guess(view: View, chance: Chance) -> State:
+    """§7.2 The unseen cards dealt anew over the other hands, the sealed discards and the draw pile."""
+    unseen = _unseen(view)
+    shuffle(chance, unseen)
+    hands: list[list[Card]] = []
+    discarded = list(view.discarded)
+    for seat, size in enumerate(view.hand_sizes):
+        if seat == view.seat:
+            hands.append(list(view.hand))
+            continue
+        hands.append(in_order(unseen.pop() for _ in range(size)))
+        if view.ask == "discard" and seat not in view.to_act:
+            first, second = in_order((unseen.pop(), unseen.pop()))
+            discarded[seat] = (first, second)
+    return State(
+        settings=view.settings,
+        ask=view.ask,
+        turn=view.to_act[0] if view.ask == "play" else 0,
+        deck=[unseen.pop() for _ in range(view.deck_size)],
+        parade=list(view.parade),
+        hands=hands,
+        piles=[list(pile) for pile in view.piles],
+        turns_left=view.turns_left,
+        ending=view.ending,
+        discarded=discarded,
+    )
+
+
+def _unseen(view: View) -> list[Card]:
+    """The cards that the view does not show."""
+    seen = {*view.parade, *view.hand}
+    for pile in view.piles:
+        seen.update(pile)
+    for pair in view.discarded:
+        seen.update(pair or ())
+    return [card for card in CARDS if card not in seen]

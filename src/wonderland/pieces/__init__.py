@@ -1,0 +1,1 @@
+"""Parts that two games share, or they would not be here."""
