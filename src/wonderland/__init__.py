@@ -1,8 +1,8 @@
 """Wonderland: four Alice-in-Wonderland tabletop games to play and to study.
 
-    import wonderland
-    match = wonderland.play("parade", bots=["greedy", "random", "random"], seed="tea at six")
-    print(match.outcome)
+import wonderland
+match = wonderland.play("parade", bots=["greedy", "random", "random"], seed="tea at six")
+print(match.outcome)
 """
 
 from collections.abc import Mapping, Sequence

@@ -32,7 +32,8 @@ def event_name(kind: type[Event]) -> str:
 
 def plain_event(event: Event) -> dict[str, Any]:
     """An event as plain data, its kind under `event`."""
-    return {"event": event_name(type(event)), **msgspec.to_builtins(event)}
+    kind: Any = type(event)
+    return {"event": event_name(kind), **msgspec.to_builtins(event)}
 
 
 def event_from_plain(kinds: Mapping[str, type[Event]], data: Mapping[str, Any]) -> Event:

@@ -28,5 +28,6 @@ def secrets_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
 
 def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as `seat` may know it; None is a spectator."""
-    hidden = {name: None for name, owner in secrets_of(type(event)) if getattr(event, owner) != seat}
+    kind: Any = type(event)
+    hidden = {name: None for name, owner in secrets_of(kind) if getattr(event, owner) != seat}
     return replace(event, **hidden) if hidden else event

@@ -61,7 +61,7 @@ def parse(text: str) -> Log:
     lines = text.splitlines(keepends=True)
     if not lines:
         raise BrokenLog("log-empty", move=0)
-    log = _decoded(lines[0], Log, 0)
+    log: Log = _decoded(lines[0], Log, 0)
     if log.format != FORMAT:
         raise BrokenLog("log-format", move=0, format=log.format, known=FORMAT)
     for number, line in enumerate(lines[1:], start=1):

@@ -67,11 +67,13 @@ def outcome(state: State) -> Outcome | None:
 def leaving(parade: Sequence[Card], card: Card) -> list[Card]:
     """§2.2-§2.4 The cards that leave when `card` joins (P5-P7).
 
-    The nearest to the end, as many as the card's value, are protected; of the others go those of its colour and those of
-    no higher value.
+    The nearest to the end, as many as the card's value, are protected; of the others go those of its colour and those
+    of no higher value.
     """
     colour, value = COLOUR[card], VALUE[card]
-    return [other for other in parade[: max(len(parade) - value, 0)] if COLOUR[other] == colour or VALUE[other] <= value]
+    return [
+        other for other in parade[: max(len(parade) - value, 0)] if COLOUR[other] == colour or VALUE[other] <= value
+    ]
 
 
 def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Event]:
