@@ -11,7 +11,6 @@ import msgspec
 from wonderland.core.events import Event
 
 Value = TypeVar("Value")
-AnyEvent = TypeVar("AnyEvent", bound=Event)
 
 
 def plain(value: object) -> Any:
@@ -24,16 +23,19 @@ def from_plain(kind: type[Value], data: Any) -> Value:
     return msgspec.convert(data, kind)
 
 
-@cache
-def event_name(kind: type[Event]) -> str:
+def kind_name(kind: type) -> str:
     """`CardPlayed` is `card-played`, on the wire and in the words files."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+    return _kebab(kind.__name__)
+
+
+@cache
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 def plain_event(event: Event) -> dict[str, Any]:
     """An event as plain data, its kind under `event`."""
-    kind: Any = type(event)
-    return {"event": event_name(kind), **msgspec.to_builtins(event)}
+    return {"event": kind_name(type(event)), **msgspec.to_builtins(event)}
 
 
 def event_from_plain(kinds: Mapping[str, type[Event]], data: Mapping[str, Any]) -> Event:

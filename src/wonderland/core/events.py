@@ -1,7 +1,6 @@
 """What happened, as values in the past tense, and the one place that hides what a seat may not know of it."""
 
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
 from typing import Any, TypeVar
 
 from wonderland.core.values import Seat
@@ -20,14 +19,17 @@ def secret(owner: str) -> Any:
     return field(metadata={"owner": owner})
 
 
-@cache
+_SECRETS: dict[type[Event], tuple[tuple[str, str], ...]] = {}
+
+
 def secrets_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
     """The secret fields of an event, each with the field that names its owner."""
-    return tuple((each.name, each.metadata["owner"]) for each in fields(kind) if "owner" in each.metadata)
+    if kind not in _SECRETS:
+        _SECRETS[kind] = tuple((each.name, each.metadata["owner"]) for each in fields(kind) if "owner" in each.metadata)
+    return _SECRETS[kind]
 
 
 def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as `seat` may know it; None is a spectator."""
-    kind: Any = type(event)
-    hidden = {name: None for name, owner in secrets_of(kind) if getattr(event, owner) != seat}
+    hidden = {name: None for name, owner in secrets_of(type(event)) if getattr(event, owner) != seat}
     return replace(event, **hidden) if hidden else event

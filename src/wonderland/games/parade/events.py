@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from wonderland.core.codec import event_name
+from wonderland.core.codec import kind_name
 from wonderland.core.events import Event, secret
 from wonderland.core.values import Seat
 from wonderland.games.parade.cards import Card
@@ -86,11 +86,11 @@ class GameEnded(Event):
 
     ending: Ending
     scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
+    winning_seats: tuple[Seat, ...]
 
 
 EVENTS: dict[str, type[Event]] = {
-    event_name(kind): kind
+    kind_name(kind): kind
     for kind in (
         StartChosen,
         HandDealt,

@@ -1,0 +1,89 @@
+"""Everything that a person reads, in every language: the house's words here, each game's in its own folder.
+
+Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the hearer may not know its secret),
+`action-<name>`, `ask-<name>`, `piece-<id>` (a piece `red-3` is `piece-red` with `$number`), `option-<name>`,
+`option-<name>-<value>`, `ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same name;
+seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from wonderland.core.codec import kind_name
+from wonderland.core.errors import RulesFault, WonderlandError
+from wonderland.core.events import Event, secrets_of
+
+LANGUAGES = ("en", "pl")
+HOUSE = Path(__file__).parent
+
+
+class Words:
+    """The words of one language: the house's, and a game's where its folder is given."""
+
+    def __init__(self, language: str, game_folder: Path | None = None) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for folder in [HOUSE, *([game_folder] if game_folder else [])]:
+            text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
+            self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+
+    def has(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+    def say(self, key: str, **arguments: object) -> str:
+        """The sentence of that key. A key or an argument that is not there is a bug, not an empty line."""
+        pattern = self._bundle.get_message(key).value if self.has(key) else None
+        if pattern is None:
+            raise RulesFault("word-missing", word=key, language=self.language)
+        said, faults = self._bundle.format_pattern(pattern, arguments)
+        if faults:
+            raise RulesFault("word-broken", word=key, language=self.language, problem=str(faults[0]))
+        return str(said)
+
+    def error(self, error: WonderlandError) -> str:
+        """One line that says what is wrong."""
+        return self.say(f"error-{error.key}", **error.details)
+
+    def tell(self, event: Event, players: Sequence[str]) -> str:
+        """What happened, as the hearer of this (masked) event may know it."""
+        hidden = any(getattr(event, name) is None for name, _ in secrets_of(type(event)))
+        key = f"event-{kind_name(type(event))}" + ("-hidden" if hidden else "")
+        return self.say(key, **self._arguments(event, players))
+
+    def action(self, action: Any, players: Sequence[str] = ()) -> str:
+        """A choice, as a person reads it."""
+        return self.say(f"action-{kind_name(type(action))}", **self._arguments(action, players))
+
+    def piece(self, name: str) -> str:
+        """A piece by its id; text that is no piece's id stays as it is."""
+        stem, _, number = name.rpartition("-")
+        if number.isdecimal() and self.has(f"piece-{stem}"):
+            return self.say(f"piece-{stem}", number=int(number))
+        return self.say(f"piece-{name}") if self.has(f"piece-{name}") else name
+
+    def listed(self, items: Iterable[str]) -> str:
+        """`a, b and c`."""
+        *first, last = items
+        return f"{', '.join(first)} {self.say('list-and')} {last}" if first else last
+
+    def _arguments(self, value: Any, players: Sequence[str]) -> dict[str, object]:
+        arguments: dict[str, object] = {}
+        for field in fields(value):
+            held = getattr(value, field.name)
+            if held is None:
+                continue
+            if isinstance(held, tuple):
+                arguments[f"{field.name}_count"] = len(held)
+                arguments[field.name] = self.listed([self._word(field.name, each, players) for each in held] or ["-"])
+            else:
+                arguments[field.name] = held if isinstance(held, int) else self.piece(str(held))
+                if field.name.endswith("seat"):
+                    arguments[field.name.removesuffix("seat") + "player"] = players[held]
+        return arguments
+
+    def _word(self, field: str, value: Any, players: Sequence[str]) -> str:
+        return players[value] if field.endswith("seats") else self.piece(str(value))
