@@ -95,9 +95,10 @@ def test_guesses_vary_while_something_is_hidden(game: AnyGame, seats: int, walk:
 
 @law(examples=12)
 def test_a_seat_hears_the_same_from_worlds_it_cannot_tell_apart(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Two worlds: the true one, and one guessed from a seat's view. The same answer is given in both, with the same luck.
-    Then what the seat is told and what it sees agree: equal sights were told in equal words, byte for byte, and news that
-    is the same leaves the same sight. So nothing is told beyond the view, and nothing seen that was not told."""
+    """Two worlds: the true one, and one guessed from a seat's view. The same answer is given in both, with the same
+    luck. Then what the seat is told and what it sees agree: equal sights were told in equal words, byte for byte, and
+    news that is the same leaves the same sight. So nothing is told beyond the view, and nothing seen but what is told.
+    """
     match = walk.begin(game, seats)
     for seat, action in walk.steps(match):
         for looker in every(match):

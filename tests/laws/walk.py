@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from wonderland.core.chance import SeededChance, pick
@@ -14,6 +14,7 @@ from wonderland.core.values import OptionValue, Seat
 from wonderland.games import discover
 
 GAMES = list(discover().values())
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 
 
@@ -73,7 +74,7 @@ def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
 
     def decorate(check: Callable[[AnyGame, int, Walk], None]) -> Any:
         def held(game: AnyGame, seats: int) -> None:
-            @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+            @settings(max_examples=examples, deadline=None, phases=PHASES, suppress_health_check=list(HealthCheck))
             @given(walks(game))
             def along(walk: Walk) -> None:
                 check(game, seats, walk)

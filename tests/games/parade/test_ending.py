@@ -105,7 +105,9 @@ def test_outside_the_last_round_the_pile_is_never_empty() -> None:
 def discard_scene() -> State:
     """Three seats with four cards each, known to the test."""
     hands = ["red-0 red-1 red-2 red-3", "blue-0 blue-1 blue-2 blue-3", "grey-0 grey-1 grey-2 grey-3"]
-    state = scene(seats=3, turns_left=1, turn=2, hands=[*hands[:2], hands[2] + " orange-10"], deck="", piles=["", "", ""])
+    state = scene(
+        seats=3, turns_left=1, turn=2, hands=[*hands[:2], hands[2] + " orange-10"], deck="", piles=["", "", ""]
+    )
     do(state, 2, "play orange-10")
     return state
 

@@ -38,7 +38,7 @@ def points(pile: Sequence[Card], flipped: Sequence[bool]) -> int:
 
 
 def tally(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[dict[str, int], ...]:
-    """The score sheet: each seat's points by colour, and its number of cards. Only cards before a player count (P19)."""
+    """The score sheet: each seat's points by colour, and its number of cards. §5.1 No other cards count (P19)."""
     counts = [counted(pile) for pile in piles]
     sheet = []
     for seat, pile in enumerate(piles):
