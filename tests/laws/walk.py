@@ -1,4 +1,4 @@
-"""A walk through a game that Hypothesis leads: every law is tried along it, for every game found and every seat count."""
+"""A walk through a game that Hypothesis leads: every law is tried along it, for every game and seat count."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
