@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.util import find_spec
 from itertools import product
 from typing import Any
@@ -20,7 +19,7 @@ import pytest
 
 from wonderland.core.play import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.games import discover
+from wonderland.games import discover, kernel_of
 from wonderland.pieces.luck import Luck, below, seeded
 
 GAMES = [game for game in discover().values() if find_spec(f"wonderland.games.{game.id}.kernel")]
@@ -90,7 +89,7 @@ def check_match(game: AnyGame, kernel: Any, seats: int, options: dict[str, Optio
 
 def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
     """That many matches of a game under every set of options."""
-    kernel = import_module(f"wonderland.games.{game.id}.kernel")
+    kernel = kernel_of(game.id)
     for number, options in enumerate(option_sets(game)):
         for seed in range(number * matches, (number + 1) * matches):
             check_match(game, kernel, seats, options, seed)
@@ -106,7 +105,7 @@ def test_a_kernel_is_the_twin_of_the_rules(game: AnyGame, seats: int) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_kernel_played_out_is_played_by_the_rules(game: AnyGame) -> None:
     """`play_out` draws a choice, then the luck of that choice; so the rules can follow it, move by move."""
-    kernel = import_module(f"wonderland.games.{game.id}.kernel")
+    kernel: Any = kernel_of(game.id)
     for seats, options in product(game.seats, option_sets(game)):
         rules_luck, kernel_luck = seeded(seats), seeded(seats)
         record = kernel.blank(seats, options)[0]
