@@ -41,16 +41,20 @@ static uint8_t next_card(State *s) {
 
 static void add_to_hand(State *s, int64_t seat, uint8_t card) {
     uint8_t *hand = s->hands[seat];
-    int64_t place = s->hand_sizes[seat]++;
-    for (; place > 0 && hand[place - 1] > card; place--) hand[place] = hand[place - 1];
-    hand[place] = card;
+    int64_t size = s->hand_sizes[seat]++;
+    for (int64_t place = 0; place < size; place++) {
+        uint8_t held = hand[place];
+        hand[place] = held < card ? held : card;
+        card = held < card ? card : held;
+    }
+    hand[size] = card;
 }
 
 static uint8_t take_from_hand(State *s, int64_t seat, int64_t place) {
     uint8_t *hand = s->hands[seat], card = hand[place];
-    int64_t last = --s->hand_sizes[seat];
-    for (; place < last; place++) hand[place] = hand[place + 1];
-    hand[last] = 0;
+    for (int64_t each = 0; each < HAND - 1; each++) hand[each] = hand[each + (each >= place)];
+    hand[HAND - 1] = 0;
+    s->hand_sizes[seat]--;
     return card;
 }
 

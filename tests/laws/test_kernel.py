@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from itertools import product
 from typing import Any
 
@@ -22,7 +21,7 @@ from wonderland.core.values import OptionValue
 from wonderland.games import discover, kernel_of
 from wonderland.pieces.luck import Luck, below, seeded
 
-GAMES = [game for game in discover().values() if find_spec(f"wonderland.games.{game.id}.kernel")]
+GAMES = [game for game in discover().values() if kernel_of(game.id)]
 MATCHES = 36
 """Of each game, for each seat count and each set of options."""
 
@@ -89,7 +88,7 @@ def check_match(game: AnyGame, kernel: Any, seats: int, options: dict[str, Optio
 
 def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
     """That many matches of a game under every set of options."""
-    kernel = kernel_of(game.id)
+    kernel: Any = kernel_of(game.id)
     for number, options in enumerate(option_sets(game)):
         for seed in range(number * matches, (number + 1) * matches):
             check_match(game, kernel, seats, options, seed)

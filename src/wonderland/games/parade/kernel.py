@@ -218,25 +218,24 @@ def next_card(s: Record) -> int:
 
 @compiled
 def add_to_hand(s: Record, seat: int, card: int) -> None:
-    """Put a card where it belongs in the order of the hand."""
-    place = s.hand_sizes[seat]
-    while place > 0 and s.hands[seat, place - 1] > card:
-        s.hands[seat, place] = s.hands[seat, place - 1]
-        place -= 1
-    s.hands[seat, place] = card
-    s.hand_sizes[seat] += 1
+    """Put a card where it belongs in the order of the hand: the higher card always moves on."""
+    size = s.hand_sizes[seat]
+    for place in range(size):
+        held = s.hands[seat, place]
+        s.hands[seat, place] = min(held, card)
+        card = max(held, card)
+    s.hands[seat, size] = card
+    s.hand_sizes[seat] = size + 1
 
 
 @compiled
 def take_from_hand(s: Record, seat: int, place: int) -> int:
     """The card at that place of the hand; the others close up."""
     card = s.hands[seat, place]
-    last = s.hand_sizes[seat] - 1
-    while place < last:
-        s.hands[seat, place] = s.hands[seat, place + 1]
-        place += 1
-    s.hands[seat, last] = 0
-    s.hand_sizes[seat] = last
+    for each in range(HAND_SIZE - 1):
+        s.hands[seat, each] = s.hands[seat, each + (each >= place)]
+    s.hands[seat, HAND_SIZE - 1] = 0
+    s.hand_sizes[seat] -= 1
     return card
 
 
