@@ -67,10 +67,11 @@ def check_outcome(game: AnyGame, kernel: Any, state: Any, record: Any, seats: in
     assert kernel.ENDINGS[kernel.ending(record)] == outcome.reason
 
 
-def check_match(game: AnyGame, kernel: Any, seats: int, options: dict[str, OptionValue], seed: int) -> None:
-    """One match at random through rules and kernel, every choice and all luck the same."""
+def check_match(
+    game: AnyGame, kernel: Any, record: Any, seats: int, options: dict[str, OptionValue], seed: int
+) -> None:
+    """One match at random through rules and kernel, every choice and all luck the same; the record is used again."""
     rules_luck, kernel_luck, minds = seeded(seed), seeded(seed), seeded(~seed)
-    record = kernel.blank(seats, options)[0]
     state, _ = game.rules.setup(seats, options, TwinLuck(rules_luck))
     kernel.deal(record, kernel_luck)
     check_twins(kernel, state, record)
@@ -90,8 +91,9 @@ def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
     """That many matches of a game under every set of options."""
     kernel: Any = kernel_of(game.id)
     for number, options in enumerate(option_sets(game)):
+        record = kernel.blank(seats, options)[0]
         for seed in range(number * matches, (number + 1) * matches):
-            check_match(game, kernel, seats, options, seed)
+            check_match(game, kernel, record, seats, options, seed)
 
 
 @pytest.mark.parametrize(
