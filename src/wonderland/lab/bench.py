@@ -5,7 +5,8 @@ No test asserts a time; the targets are printed beside the figures.
 
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from statistics import median
+from time import process_time
 from typing import Any
 
 from wonderland.core.chance import SeededChance
@@ -15,12 +16,12 @@ from wonderland.games import kernel_of
 PASSES = 10_000_000
 REFERENCE_LOOP = 0.25
 """The seconds in which a machine of our measure makes that many passes."""
-TURNS = 5
+TURNS = 7
 KERNEL_GAMES = 2000
 COPIES = 2000
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Speed:
     """How much is played in a second; a game counts from its set-up to its score, a move alone."""
 
@@ -61,7 +62,8 @@ class Speeds:
 def measure(game: AnyGame, seats: int, seconds: float) -> Speeds:
     """Play at random for that long with the rules, then with the kernel, under the options' defaults.
 
-    All is measured several times by turns, and the best of each is told: the one that was disturbed least.
+    All is measured several times by turns, and the middle one of each is told, so that all met the same machine. The
+    clock is the process's own: what others do on the machine does not count.
     """
     loops, copies, rules, kernels = [], [], [], []
     for _ in range(TURNS):
@@ -69,16 +71,28 @@ def measure(game: AnyGame, seats: int, seconds: float) -> Speeds:
         rules.append(rules_speed(game, seats, seconds / TURNS))
         copies.append(copy_microseconds(game, seats))
         kernels.append(kernel_speed(game, seats, seconds / TURNS))
-    kernel = max(filter(None, kernels), default=None)
-    return Speeds(game.id, seats, min(loops), min(copies), max(rules), kernel)
+    kernel = [speed for speed in kernels if speed is not None]
+    return Speeds(
+        game=game.id,
+        seats=seats,
+        loop_seconds=median(loops),
+        copy_microseconds=median(copies),
+        rules=middle(rules),
+        kernel=middle(kernel) if kernel else None,
+    )
+
+
+def middle(speeds: list[Speed]) -> Speed:
+    """Of several speeds the one in the middle, by moves and by games."""
+    return Speed(median(speed.moves for speed in speeds), median(speed.games for speed in speeds))
 
 
 def loop_seconds() -> float:
     """The time of ten million passes of a plain loop."""
-    began = perf_counter()
+    began = process_time()
     for _ in range(PASSES):
         pass
-    return perf_counter() - began
+    return process_time() - began
 
 
 def rules_speed(game: AnyGame, seats: int, seconds: float) -> Speed:
@@ -86,17 +100,17 @@ def rules_speed(game: AnyGame, seats: int, seconds: float) -> Speed:
     options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (nobody's luck hangs on it)
     games = moves = 0
     playing = 0.0
-    began = perf_counter()
-    while perf_counter() - began < seconds:
+    began = process_time()
+    while process_time() - began < seconds:
         chance = SeededChance(f"bench {games}")
         state, _ = game.rules.setup(seats, options, chance)
         numbers = [draws.randrange(1 << 30) for _ in range(game.about.most_moves)]
-        first = perf_counter()
+        first = process_time()
         moves += play_at_random(game, state, numbers, chance)
-        playing += perf_counter() - first
+        playing += process_time() - first
         game.rules.outcome(state)
         games += 1
-    return Speed(moves / playing, games / (perf_counter() - began))
+    return Speed(moves / playing, games / (process_time() - began))
 
 
 def play_at_random(game: AnyGame, state: Any, numbers: list[int], chance: SeededChance) -> int:
@@ -118,10 +132,10 @@ def copy_microseconds(game: AnyGame, seats: int) -> float:
     state, _ = game.rules.setup(seats, options, SeededChance("bench"))
     whole = play_at_random(game, state.copy(), numbers, SeededChance("bench"))
     play_at_random(game, state, numbers[: whole // 2], SeededChance("bench"))
-    began = perf_counter()
+    began = process_time()
     for _ in range(COPIES):
         state.copy()
-    return (perf_counter() - began) / COPIES * 1e6
+    return (process_time() - began) / COPIES * 1e6
 
 
 def kernel_speed(game: AnyGame, seats: int, seconds: float) -> Speed | None:
@@ -131,9 +145,9 @@ def kernel_speed(game: AnyGame, seats: int, seconds: float) -> Speed | None:
         return None
     kernel.random_games(seats, 1, 0)
     games = moves = 0
-    began = perf_counter()
-    while perf_counter() - began < seconds:
+    began = process_time()
+    while process_time() - began < seconds:
         moves += kernel.random_games(seats, KERNEL_GAMES, games).moves
         games += KERNEL_GAMES
-    spent = perf_counter() - began
+    spent = process_time() - began
     return Speed(moves / spent, games / spent)
