@@ -30,6 +30,8 @@ MARK = __name__.removeprefix("wonderland.").encode()
 
 def compiled(function: Function) -> Function:
     """`njit`, cached in the user's cache folder; where that cannot be written, compiled anew in every process."""
+    if PLAIN:
+        return function
     folder = cache_folder()
     others = NUMBA.CACHE_DIR
     NUMBA.CACHE_DIR = str(folder)
