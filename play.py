@@ -249,7 +249,8 @@ def enter(command: Command) -> NoReturn:
 
 def main(words: Command) -> None:
     if words and words[0] in ("-h", "--help"):
-        sys.exit(__doc__)
+        print(__doc__)
+        return
     if not words or words[0].startswith("-"):
         words = ["serve", *words]
     with_client = words[0] in ("serve", "test")
