@@ -4,7 +4,7 @@ import { rulesPages } from './ui/build/rules.ts';
 
 export default defineConfig({
   root: 'ui',
-  plugins: [svelte(), rulesPages()],
+  plugins: [svelte({ configFile: false }), rulesPages()],
   build: {
     outDir: '../src/wonderland/web/static',
     emptyOutDir: true,

@@ -25,8 +25,8 @@ export function renderRules(markdown: string): RulesPage {
   );
   const chapters: Chapter[] = [];
   const html = anchored.replace(HEADING, (_, id: string | undefined, content: string) => {
-    const title = content.replace(/<[^>]*>/g, '');
-    const chapter = { id: id ?? slug(title), title: unescaped(title) };
+    const title = unescaped(content.replace(/<[^>]*>/g, ''));
+    const chapter = { id: id ?? slug(title), title };
     chapters.push(chapter);
     return `<h2 id="${chapter.id}">${content}</h2>`;
   });

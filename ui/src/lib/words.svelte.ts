@@ -13,7 +13,7 @@ const files = import.meta.glob<string>(
 );
 
 /** The words files, by book (the house or a game's id) and language. */
-export const shelf = new Map(
+export const shelf: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
   Object.entries(files).map(([path, load]) => {
     const [, game, language] = /(?:games\/([^/]+)\/)?words\/([^/]+)\.ftl$/.exec(path) ?? [];
     return [`${game ?? HOUSE}/${language}`, load];
@@ -35,7 +35,7 @@ function tidy(language: Language, text: string): string {
 }
 
 async function open(language: Language): Promise<Map<string, FluentBundle>> {
-  const loaded = [...shelf]
+  const loaded = Object.entries(shelf)
     .filter(([name]) => name.endsWith(`/${language}`))
     .map(async ([name, load]): Promise<[string, FluentBundle]> => {
       const bundle = new FluentBundle(language, { useIsolating: false });
