@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from wonderland.core.errors import WonderlandError
+from wonderland.words import LANGUAGES
 
 FILE = Path("wonderland.toml")
-LANGUAGES = ("en", "pl")
 
 
 class BrokenSetting(WonderlandError):
@@ -92,14 +92,14 @@ def _from_file(file: Path) -> dict[str, object]:
     try:
         content = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BrokenSetting("error-settings-unreadable", source=str(file), reason=str(error)) from None
+        raise BrokenSetting("settings-unreadable", source=str(file), reason=str(error)) from None
     return {key: _value(key, value, str(file)) for key, value in content.items()}
 
 
 def _value(key: str, value: object, source: str) -> object:
     if key not in _READERS:
-        raise BrokenSetting("error-setting-unknown", setting=key, source=source, known=", ".join(_READERS))
+        raise BrokenSetting("setting-unknown", setting=key, source=source, known=", ".join(_READERS))
     try:
         return _READERS[key](value)
     except ValueError:
-        raise BrokenSetting(f"error-setting-{key}", setting=key, source=source, value=str(value)) from None
+        raise BrokenSetting(f"setting-{key}", setting=key, source=source, value=str(value)) from None

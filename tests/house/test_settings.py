@@ -28,13 +28,13 @@ def test_the_environment_beats_the_file_and_a_flag_beats_both(file: Path) -> Non
 @pytest.mark.parametrize(
     ("flags", "environment", "key", "named"),
     [
-        ({"port": "70000"}, {}, "error-setting-port", {"setting": "port", "source": "--port", "value": "70000"}),
-        ({}, {"WONDERLAND_PORT": "tea"}, "error-setting-port", {"setting": "port", "source": "WONDERLAND_PORT"}),
-        ({"host": " "}, {}, "error-setting-host", {"setting": "host"}),
-        ({"data": 7}, {}, "error-setting-data", {"setting": "data"}),
-        ({"language": "de"}, {}, "error-setting-language", {"setting": "language"}),
-        ({"colour": "red"}, {}, "error-setting-unknown", {"setting": "colour"}),
-        ({}, {"WONDERLAND_SETTINGS": "missing.toml"}, "error-settings-unreadable", {"source": "missing.toml"}),
+        ({"port": "70000"}, {}, "setting-port", {"setting": "port", "source": "--port", "value": "70000"}),
+        ({}, {"WONDERLAND_PORT": "tea"}, "setting-port", {"setting": "port", "source": "WONDERLAND_PORT"}),
+        ({"host": " "}, {}, "setting-host", {"setting": "host"}),
+        ({"data": 7}, {}, "setting-data", {"setting": "data"}),
+        ({"language": "de"}, {}, "setting-language", {"setting": "language"}),
+        ({"colour": "red"}, {}, "setting-unknown", {"setting": "colour"}),
+        ({}, {"WONDERLAND_SETTINGS": "missing.toml"}, "settings-unreadable", {"source": "missing.toml"}),
     ],
 )
 def test_a_bad_setting_is_named_with_its_source(
@@ -45,7 +45,7 @@ def test_a_bad_setting_is_named_with_its_source(
     assert broken.value.key == key
     assert broken.value.details.items() >= named.items()
     for language in ("en", "pl"):
-        sentence = Words(language).say(broken.value.key, **broken.value.details)
+        sentence = Words(language).error(broken.value)
         assert all(value in sentence for value in named.values())
 
 

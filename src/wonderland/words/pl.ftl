@@ -33,7 +33,7 @@ home-options = { $count ->
    *[other] { $count } zasady opcjonalnej
 }
 home-rules = Przeczytaj zasady
-home-rules-of = Przeczytaj zasady gry { $game }
+home-rules-of = Przeczytaj zasady gry „{ $game }”
 home-soon = Stoły dopiero się nakrywa: wspólna gra ruszy tu wkrótce.
 home-loading = Nakręcamy zegarek…
 home-loading-more = Gry są już w drodze.
