@@ -50,7 +50,10 @@ def chromium() -> str:
         node = os.environ.get("PLAYWRIGHT_NODEJS_PATH") or shutil.which("node") or "node"
         environment = {**os.environ, "TMPDIR": fresh}
         subprocess.run([node, "--input-type=module", "-e", UNPACK], cwd=ROOT, env=environment, check=True)
-        Path(fresh).rename(UNPACKED)
+        try:
+            Path(fresh).rename(UNPACKED)
+        except OSError:  # another run was quicker
+            shutil.rmtree(fresh)
     return str(UNPACKED / "chromium")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,8 @@ def ask(static: Path, path: str, method: str = "GET") -> Answer:
         "headers": [],
         "root_path": "",
     }
-    asyncio.run(create_app(static=static)(scope, receive, send))
+    with ThreadPoolExecutor(1) as apart:  # the browser tests may have a loop running in this thread
+        apart.submit(lambda: asyncio.run(create_app(static=static)(scope, receive, send))).result()
     return Answer(told)
 
 
