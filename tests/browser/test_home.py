@@ -18,13 +18,15 @@ FOCUS = """() => {
 
 @pytest.mark.parametrize("width", [DESK, PHONE])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("locale", "rules"), [(ENGLISH, "Read the rules"), (POLISH, "Przeczytaj zasady")])
+@pytest.mark.parametrize(
+    ("locale", "game", "rules"), [(ENGLISH, "Parade", "Read the rules"), (POLISH, "Parada", "Przeczytaj zasady")]
+)
 def test_the_home_page_greets_in_the_browsers_language_and_colours(
-    visit: Visit, width: int, scheme: str, locale: str, rules: str
+    visit: Visit, width: int, scheme: str, locale: str, game: str, rules: str
 ) -> None:
     page = visit(width=width, locale=locale, color_scheme=scheme)
     expect(page.get_by_role("heading", name="Wonderland")).to_be_visible()
-    expect(page.get_by_role("heading", name="Parade")).to_be_visible()
+    expect(page.get_by_role("heading", name=game)).to_be_visible()
     expect(page.get_by_text(rules)).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
     expect(page.locator("html")).to_have_attribute("data-theme", "night" if scheme == "dark" else "day")
