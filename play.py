@@ -39,6 +39,7 @@ OLDEST_NODE = [20, 19]
 SIGNS_OF_NO_NETWORK = (
     "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "name resolution", "dns error",
     "Failed to establish a new connection", "error sending request", "client error (Connect)", "ProxyError",
+    "No matching distribution",
 )  # fmt: skip
 
 Command = list[str]
