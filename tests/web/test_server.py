@@ -1,11 +1,12 @@
-"""Serving: a taken port, a bad host and an unbuilt client each end in one plain sentence."""
+"""Serving: a taken port, a bad host and an unbuilt client are each told in one plain sentence."""
 
 from pathlib import Path
 
 import pytest
 
 from wonderland.settings import Settings
-from wonderland.web.server import address_of, open_socket, serve
+from wonderland.web.server import CannotServe, address_of, open_socket, serve
+from wonderland.words import LANGUAGES, Words
 
 
 @pytest.fixture(autouse=True)
@@ -15,34 +16,32 @@ def built_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def refusal(settings: Settings, capsys: pytest.CaptureFixture[str]) -> str:
-    with pytest.raises(SystemExit) as stop:
+def refusals(settings: Settings) -> list[str]:
+    """The sentence in every language."""
+    with pytest.raises(CannotServe) as refusal:
         serve(settings, open_browser=False)
-    assert stop.value.code == 2
-    return capsys.readouterr().err
+    return [Words(language).error(refusal.value) for language in LANGUAGES]
 
 
-def test_a_taken_port_is_one_plain_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_told_with_what_to_do() -> None:
     with open_socket("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        sentence = refusal(Settings(port=port), capsys)
-        assert f"{port}" in sentence
-        assert "--port" in sentence
-        assert sentence.count("\n") == 1
-        assert "zajęty" in refusal(Settings(port=port, language="pl"), capsys)
+        for sentence in refusals(Settings(port=port)):
+            assert f"{port}" in sentence
+            assert "--port" in sentence
+            assert "\n" not in sentence
 
 
-def test_a_host_that_is_not_ours_is_one_plain_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    sentence = refusal(Settings(host="192.0.2.1", port=0), capsys)
-    assert "192.0.2.1" in sentence
-    assert sentence.count("\n") == 1
+@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
+def test_a_host_that_is_not_ours_is_told_with_what_to_do(host: str) -> None:
+    for sentence in refusals(Settings(host=host, port=0)):
+        assert host in sentence
+        assert "--host" in sentence
 
 
-def test_a_client_that_is_not_built_is_one_plain_sentence(
-    built_client: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_client_that_is_not_built_is_told_with_what_to_do(built_client: Path) -> None:
     (built_client / "index.html").unlink()
-    assert "play.py" in refusal(Settings(port=0), capsys)
+    assert all("play.py" in sentence for sentence in refusals(Settings(port=0)))
 
 
 def test_the_address_is_one_that_a_browser_can_open() -> None:
