@@ -4,6 +4,7 @@ import { rulesPages } from './ui/build/rules.ts';
 
 export default defineConfig({
   root: 'ui',
+  cacheDir: '../node_modules/.vite', // not in ui/, whose every file counts as a source of the client
   plugins: [svelte({ configFile: false }), rulesPages()],
   build: {
     outDir: '../src/wonderland/web/static',
