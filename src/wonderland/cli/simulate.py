@@ -5,7 +5,7 @@ import json as notation
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from time import perf_counter
 
@@ -15,7 +15,6 @@ from rich.table import Table
 from wonderland.cli.reading import bot_names, options
 from wonderland.cli.screen import console
 from wonderland.games import game
-from wonderland.lab.match import Result
 from wonderland.lab.measures import SeatTally, Tally
 from wonderland.lab.simulate import Plan, cores, simulate
 from wonderland.words import Words
@@ -39,21 +38,17 @@ def run(house: Words, plan: Plan, workers: int | None, json: str | None, csv: Pa
     words = Words(house.language, game(plan.game).words)
     tally, begun = Tally(len(plan.bots)), perf_counter()
     with ExitStack() as stack:
+        if json not in (None, STANDARD_OUTPUT):
+            # A file that cannot be written is better known before the matches than after.
+            Path(json).open("a", encoding="utf-8").close()
         write = stack.enter_context(_rows(csv, len(plan.bots))) if csv else None
         advance = stack.enter_context(_progress(words, plan.games))
-        for number, result in enumerate(simulate(plan, min(workers or cores(), plan.games))):
+        results = stack.enter_context(closing(simulate(plan, min(workers or cores(), plan.games))))
+        for number, result in enumerate(results):
             tally.add(result)
             if write:
-                write(
-                    [
-                        number,
-                        result.seed,
-                        *result.outcome.ranks,
-                        *result.outcome.scores,
-                        result.moves,
-                        result.outcome.reason,
-                    ]
-                )
+                outcome = result.outcome
+                write([number, result.seed, *outcome.ranks, *outcome.scores, result.moves, outcome.reason])
             advance(number + 1)
     _report(words, plan, tally, perf_counter() - begun, json)
 
@@ -75,7 +70,7 @@ def _report(words: Words, plan: Plan, tally: Tally, seconds: float, json: str | 
 def seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
     """A row a seat."""
     title = words.say("simulate-title", title=words.say("title"), games=tally.games, seed=plan.seed)
-    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE)
+    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE, padding=(0, 1, 0, 0))
     for name in ("seat", "bot", "share", "interval", "rank", "score", "deviation", "least", "most"):
         table.add_column(words.say(f"simulate-{name}"), justify="left" if name == "bot" else "right", no_wrap=True)
     for seat, (bot, each) in enumerate(zip(plan.bots, tally.seats, strict=True)):

@@ -2,9 +2,10 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import repeat
 
 from wonderland.core.values import OptionValue
 from wonderland.games import game
@@ -36,18 +37,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def simulate(plan: Plan, workers: int = 1) -> Iterator[Result]:
+def simulate(plan: Plan, workers: int = 1) -> Generator[Result, None, None]:
     """Play all matches of a plan and give their results one by one, in the order of their numbers."""
     if workers == 1:
         for numbers in plan.batches():
             yield from _play(plan, numbers)
         return
-    with ProcessPoolExecutor(workers, initializer=_deaf_to_interrupts) as pool:
-        try:
-            for results in pool.map(_play, [plan] * len(plan.batches()), plan.batches()):
-                yield from results
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    pool = ProcessPoolExecutor(workers, initializer=_deaf_to_interrupts)
+    try:
+        for results in pool.map(_play, repeat(plan), plan.batches()):
+            yield from results
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _play(plan: Plan, numbers: range) -> list[Result]:

@@ -146,7 +146,7 @@ simulate-title = { $title }: { $games ->
     [many] { $games } partii
    *[other] { $games } partii
   }, ziarno { $seed }
-simulate-seat = Miejsce
+simulate-seat = Nr
 simulate-bot = Bot
 simulate-share = Wygrane
 simulate-interval = 95 %
