@@ -1,7 +1,7 @@
 """THE CONTRACT: what a game owes the house, on one page.
 
-`Rules` is seven verbs, none optional. `Game` is a folder's one door: the facts that a lobby may know, the rules, and what
-bots, words and positions need beside them.
+`Rules` is seven verbs, none optional. `Game` is a folder's one door: the facts that a lobby may know, the rules, and
+what bots, words and positions need beside them.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,7 +1,7 @@
 """What can go wrong, each fault with a name of its own and the words' key that tells it to a person.
 
 WonderlandError
-├── Refused            asked for what cannot be: not a choice now, not your turn, no such game, bot, option or seat count
+├── Refused            asked for what cannot be had: not a choice now, not your turn, no such game, bot or option
 ├── BrokenContent      a content file is wrong: `file`, `place`
 ├── BrokenLog          a recorded game does not replay: `move`
 ├── BrokenPosition     a position cannot be: `field`

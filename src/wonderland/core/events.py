@@ -15,7 +15,10 @@ AnyEvent = TypeVar("AnyEvent", bound=Event)
 
 
 def secret(owner: str) -> Any:
-    """A field that only the seat named by the field `owner` may know; its type admits None, which others see."""
+    """A field that only its owners may know; its type admits None, which all others see.
+
+    The field named `owner` holds them: one seat, several, or None for everybody, so that an option can open a secret.
+    """
     return field(metadata={"owner": owner})
 
 
@@ -31,5 +34,9 @@ def secrets_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
 
 def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as `seat` may know it; None is a spectator."""
-    hidden = {name: None for name, owner in secrets_of(type(event)) if getattr(event, owner) != seat}
+    hidden = {name: None for name, owner in secrets_of(type(event)) if not _may_know(getattr(event, owner), seat)}
     return replace(event, **hidden) if hidden else event
+
+
+def _may_know(owner: Seat | tuple[Seat, ...] | None, seat: Seat | None) -> bool:
+    return owner is None or owner == seat or (isinstance(owner, tuple) and seat in owner)

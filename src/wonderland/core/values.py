@@ -56,11 +56,16 @@ def settle(known: tuple[Option, ...], asked: Options) -> dict[str, OptionValue]:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended, by seat: rank 1 is best and equal ranks share; `reason` is a word key."""
+    """How a game ended, by seat: rank 1 is best and equal ranks share; `reason` is a word key.
+
+    Ranks decide, never scores: in one game less is better, in another there are only wins (1) and losses (0). The tally
+    is what a score sheet would say of each seat: named numbers, tie-breaks among them.
+    """
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
+    tally: tuple[Mapping[str, int], ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -2,8 +2,8 @@
 
 Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the hearer may not know its secret),
 `action-<name>`, `ask-<name>`, `piece-<id>` (a piece `red-3` is `piece-red` with `$number`), `option-<name>`,
-`option-<name>-<value>`, `ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same name;
-seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`.
+`option-<name>-<value>`, `ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same
+name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`.
 """
 
 from collections.abc import Iterable, Sequence

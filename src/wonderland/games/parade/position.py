@@ -4,9 +4,9 @@
      "parade": [front first], "hands": [[...], ...], "piles": [[...], ...], "deck": [next card first],
      "turns_left": null, "discarded": [null, ...]}
 
-`options` names those that differ from the default. `turns_left` is a number from the start of the last round, 0 after it.
-Who has chosen the final discards holds the other two cards in hand. Once play is over with an empty pile and six colours
-before somebody, the rest does not tell what set the last round off; then, and only then, `ending` does.
+`options` names those that differ from the default. `turns_left` is a number from the start of the last round, 0 after
+it. Who has chosen the final discards holds the other two cards in hand. Once play is over with an empty pile and six
+colours before somebody, the rest does not tell what set the last round off; then, and only then, `ending` does.
 """
 
 from collections.abc import Mapping, Sequence
@@ -158,15 +158,18 @@ def _check_discarded(state: State) -> None:
 
 def _set_turn(state: State, data: Mapping[str, Any]) -> None:
     """Whose turn it is, and how many are left in the last round; after it none is."""
-    turns_left, seats = data["turns_left"], state.seats
-    if state.ask == "play":
-        state.turns_left = None if turns_left is None else _number(data, "turns_left", 1, seats)
-        if isinstance(data["to_act"], list | tuple) and data["to_act"]:
-            state.turn = data["to_act"][0]
-    else:
-        state.turns_left = 0 if turns_left is None else _number(data, "turns_left", 0, 0)
-    if type(state.turn) is not int or not 0 <= state.turn < seats or list(to_act(state)) != list(data["to_act"]):
+    acting = data["to_act"]
+    if not isinstance(acting, list | tuple) or any(type(seat) is not int for seat in acting):
+        raise BrokenPosition("to_act", "position-not-seats")
+    playing = state.ask == "play"
+    if playing and len(acting) == 1 and 0 <= acting[0] < state.seats:
+        state.turn = acting[0]
+    if list(to_act(state)) != list(acting):
         raise BrokenPosition("to_act", "position-contradicts", other="ask")
+    if data["turns_left"] is not None:
+        state.turns_left = _number(data, "turns_left", playing, state.seats if playing else 0)
+    elif not playing:
+        state.turns_left = 0
 
 
 def _check_hands(state: State) -> None:
@@ -192,7 +195,7 @@ def _set_ending(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _endings(state: State) -> tuple[Ending | None, ...]:
-    """Every `ending` that the rest of the state allows: one, where the rest tells it; none, where the state cannot be."""
+    """Every `ending` that the rest of the state allows: one where the rest tells it, none where it cannot be."""
     sixth_ends = state.settings.sixth_colour_ends
     complete = [sixth_ends and has_all_colours(pile) for pile in state.piles]
     if state.turns_left is None:

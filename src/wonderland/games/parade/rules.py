@@ -10,7 +10,7 @@ from wonderland.core.values import Options, Outcome, Seat
 from wonderland.games.parade import events as happened
 from wonderland.games.parade.actions import PLAY, DiscardTwo, ParadeAction, PlayCard
 from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card, in_order
-from wonderland.games.parade.scoring import scores
+from wonderland.games.parade.scoring import score, tally
 from wonderland.games.parade.sight import guess, to_act, view
 from wonderland.games.parade.state import Ending, Pair, Settings, State
 from wonderland.pieces.seats import next_seat, ranked
@@ -59,9 +59,10 @@ def outcome(state: State) -> Outcome | None:
     """§6 The lowest score wins, then the fewest cards; equal in both share the rank (P24, P25)."""
     if state.ask != "over" or state.ending is None:
         return None
-    totals = scores(state.piles, state.settings)
-    ranks = ranked([(total, len(pile)) for total, pile in zip(totals, state.piles, strict=True)])
-    return Outcome(ranks, totals, state.ending)
+    sheet = tally(state.piles, state.settings)
+    scores = tuple(map(score, sheet))
+    ranks = ranked([(points, row["cards"]) for points, row in zip(scores, sheet, strict=True)])
+    return Outcome(ranks, scores, state.ending, sheet)
 
 
 def leaving(parade: Sequence[Card], card: Card) -> list[Card]:

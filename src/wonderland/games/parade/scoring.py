@@ -37,7 +37,19 @@ def points(pile: Sequence[Card], flipped: Sequence[bool]) -> int:
     return sum(1 if flipped[COLOUR[card]] else VALUE[card] for card in pile)
 
 
-def scores(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[int, ...]:
-    """Every seat's points; only cards before a player count (P19)."""
+def tally(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[dict[str, int], ...]:
+    """The score sheet: each seat's points by colour, and its number of cards. §5.1 No other cards count (P19)."""
     counts = [counted(pile) for pile in piles]
-    return tuple(points(pile, majorities(counts, seat, settings)) for seat, pile in enumerate(piles))
+    sheet = []
+    for seat, pile in enumerate(piles):
+        flipped = majorities(counts, seat, settings)
+        row = dict.fromkeys(COLOURS, 0)
+        for card in pile:
+            row[COLOURS[COLOUR[card]]] += 1 if flipped[COLOUR[card]] else VALUE[card]
+        sheet.append({**row, "cards": len(pile)})
+    return tuple(sheet)
+
+
+def score(row: dict[str, int]) -> int:
+    """§5.3 The sum over all colours of a row of the score sheet."""
+    return sum(row.values()) - row["cards"]

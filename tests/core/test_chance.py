@@ -1,0 +1,69 @@
+"""Luck: the same from the same seed everywhere, fair, and used up when it comes from a log."""
+
+from collections import Counter
+
+import pytest
+
+from wonderland.core.chance import RecordingChance, ScriptedChance, SealedChance, SeededChance, die, pick, shuffle
+from wonderland.core.errors import RulesFault
+
+
+def test_a_seed_gives_the_same_luck_for_ever() -> None:
+    """These numbers are promised: change them and every seed in the world means another game."""
+    chance = SeededChance("tea at six")
+    assert [chance.below(100) for _ in range(8)] == [1, 55, 87, 75, 82, 70, 83, 48]
+
+
+def test_places_of_a_stream_do_not_depend_on_one_another() -> None:
+    first = SealedChance(b"key", 3)
+    first.below(10)
+    assert [SealedChance(b"key").at(4).below(1000) for _ in range(2)] == [first.at(4).below(1000)] * 2
+    assert len({SealedChance(b"key", place).below(1 << 30) for place in range(50)}) == 50
+
+
+def test_every_number_is_alike() -> None:
+    chance = SeededChance("die")
+    counts = Counter(chance.below(6) for _ in range(12_000))
+    assert set(counts) == set(range(6))
+    assert all(1_850 < count < 2_150 for count in counts.values())
+
+
+@pytest.mark.parametrize("n", [0, -1])
+def test_there_is_no_number_below_nothing(n: int) -> None:
+    with pytest.raises(RulesFault, match="luck-out-of-range"):
+        SeededChance("x").below(n)
+
+
+def test_a_script_gives_its_numbers_once() -> None:
+    script = ScriptedChance([2, 0])
+    assert (script.below(3), script.left, script.below(1), script.left) == (2, 1, 0, 0)
+    with pytest.raises(RulesFault, match="luck-used-up"):
+        script.below(2)
+
+
+@pytest.mark.parametrize("drawn", [3, -1])
+def test_a_script_cannot_give_what_is_out_of_range(drawn: int) -> None:
+    with pytest.raises(RulesFault, match="luck-out-of-range"):
+        ScriptedChance([drawn]).below(3)
+
+
+def test_a_recording_can_be_played_again() -> None:
+    recording = RecordingChance(SeededChance("x"))
+    first = [recording.below(n) for n in (2, 6, 66)]
+    script = ScriptedChance(recording.drawn)
+    assert [script.below(n) for n in (2, 6, 66)] == first
+
+
+def test_a_shuffle_keeps_every_item_and_gives_every_order() -> None:
+    chance = SeededChance("orders")
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(1_200):
+        items = [1, 2, 3]
+        shuffle(chance, items)
+        orders[tuple(items)] += 1
+    assert len(orders) == 6 and min(orders.values()) > 140
+
+
+def test_pick_and_die() -> None:
+    assert pick(ScriptedChance([1]), "abc") == "b"
+    assert die(ScriptedChance([5])) == 6

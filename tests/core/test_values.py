@@ -1,0 +1,66 @@
+"""Options and content: what is asked for is checked, the rest has its default."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import wonderland
+from wonderland.core.content import read
+from wonderland.core.errors import BrokenContent, Refused
+from wonderland.core.values import Option, settle
+
+KNOWN = (Option("margin", 2, (0, 1, 2)), Option("open", False, (True, False)), Option("end", "slow", ("slow", "quick")))
+
+
+def test_what_is_not_asked_for_has_its_default() -> None:
+    assert settle(KNOWN, {"open": True}) == {"margin": 2, "open": True, "end": "slow"}
+
+
+@pytest.mark.parametrize("asked", [{"margin": 3}, {"margin": True}, {"margin": "2"}, {"open": 1}, {"end": "never"}])
+def test_a_value_that_is_not_ours_is_refused(asked: dict[str, object]) -> None:
+    with pytest.raises(Refused, match="bad-option-value"):
+        settle(KNOWN, asked)  # type: ignore[arg-type]
+
+
+def test_an_unknown_option_is_refused_by_name() -> None:
+    with pytest.raises(Refused, match=r"unknown-option.*colour"):
+        settle(KNOWN, {"colour": 1})
+
+
+def test_options_are_read_as_typed() -> None:
+    assert [KNOWN[0].read("0"), KNOWN[1].read("true"), KNOWN[2].read("quick")] == [0, True, "quick"]
+    with pytest.raises(Refused):
+        KNOWN[1].read("True")
+
+
+def test_unknown_games_bots_and_seat_counts_are_refused_by_name() -> None:
+    with pytest.raises(Refused, match=r"unknown-game.*chess"):
+        wonderland.game("chess")
+    with pytest.raises(Refused, match=r"unknown-bot.*clever"):
+        wonderland.play("parade", bots=["clever", "random"], seed="")
+    with pytest.raises(Refused, match=r"bad-seat-count.*seats=1"):
+        wonderland.play("parade", bots=["random"], seed="")
+
+
+@dataclass
+class Land:
+    name: str
+    spaces: tuple[int, ...]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('name = "ring"\nspaces = [1, "two"]', "spaces[1]"),
+        ("spaces = [1]", "$"),
+        ("name = ring", "TOML"),
+    ],
+)
+def test_broken_content_names_file_and_key(tmp_path: Path, text: str, place: str) -> None:
+    file = tmp_path / "land.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BrokenContent) as caught:
+        read(file, Land)
+    assert caught.value.details["file"] == str(file)
+    assert caught.value.details["place"] == place

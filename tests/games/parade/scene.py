@@ -1,0 +1,82 @@
+"""Small scenes of Parade: say what matters, the rest of the 66 cards is dealt out of the way."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wonderland.core.chance import Chance, ScriptedChance
+from wonderland.core.choices import find
+from wonderland.core.events import Event
+from wonderland.games.parade import GAME
+from wonderland.games.parade.cards import CARDS, HAND_SIZE
+from wonderland.games.parade.state import State
+
+
+def cards(text: str) -> list[str]:
+    """`"red-3 blue-9"` as a list."""
+    return text.split()
+
+
+def scene(
+    *,
+    parade: str = "",
+    hands: Sequence[str] = (),
+    piles: Sequence[str] = (),
+    deck: str | None = None,
+    seats: int = 3,
+    turn: int = 0,
+    turns_left: int | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> State:
+    """A state in which a card is to be played. Hands are filled up; what is named nowhere goes below `deck`, or, when
+    the deck is said to be empty, to the front of the parade where a high card of another colour leaves it alone."""
+    named = [cards(parade), *map(cards, hands), *map(cards, piles), cards(deck or "")]
+    spare = [card for card in CARDS if not any(card in row for row in named)]
+    full: list[list[str]] = []
+    for seat in range(seats):
+        hand = cards(hands[seat]) if seat < len(hands) else []
+        played = turns_left is not None and (seat - turn) % seats >= turns_left
+        while len(hand) < HAND_SIZE - played:
+            hand.append(spare.pop())
+        full.append(hand)
+    return GAME.from_position(
+        {
+            "game": "parade",
+            "seats": seats,
+            "options": dict(options or {}),
+            "ask": "play",
+            "to_act": [turn],
+            "parade": cards(parade) if deck != "" else spare + cards(parade),
+            "hands": full,
+            "piles": [cards(piles[seat]) if seat < len(piles) else [] for seat in range(seats)],
+            "deck": [] if deck == "" else cards(deck or "") + spare,
+            "turns_left": turns_left,
+            "discarded": [None] * seats,
+        }
+    )
+
+
+def final_scene(piles: Sequence[str], options: Mapping[str, Any] | None = None) -> State:
+    """A state in which all is over and these cards lie before the players."""
+    spare = [card for card in CARDS if not any(card in row for row in map(cards, piles))]
+    discarded = [[spare.pop(), spare.pop()] for _ in piles]
+    return GAME.from_position(
+        {
+            "game": "parade",
+            "seats": len(piles),
+            "options": dict(options or {}),
+            "ask": "over",
+            "to_act": [],
+            "parade": spare,
+            "hands": [[] for _ in piles],
+            "piles": [cards(pile) for pile in piles],
+            "deck": [],
+            "turns_left": 0,
+            "discarded": discarded,
+        }
+    )
+
+
+def do(state: State, seat: int, name: str, chance: Chance | None = None) -> list[Event]:
+    """Answer by name, as a table would."""
+    action = find(GAME.rules.legal(state, seat), name)
+    return GAME.rules.apply(state, seat, action, chance or ScriptedChance())

@@ -1,0 +1,42 @@
+"""Docs are true: snippets run, links lead somewhere, the map names what is there."""
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "NOTICE.md", "docs/four-games.md")]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("snippet", re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL))
+def test_the_readmes_python_runs(snippet: str) -> None:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        exec(compile(snippet, "README.md", "exec"), {})  # noqa: S102 it is our own page
+    assert said.getvalue()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_room_is_on_the_map() -> None:
+    """Each folder of the package stands in ARCHITECTURE.md, and each it names as standing is there."""
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rooms = {path.name for path in (ROOT / "src" / "wonderland").iterdir() if (path / "__init__.py").exists()}
+    assert {room for room in rooms if f"`src/wonderland/{room}/" not in page} == set()
+    assert set(re.findall(r"^\| `src/wonderland/(\w+)/", page, flags=re.MULTILINE)) <= rooms
+
+
+def test_the_contract_is_quoted_as_it_is() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    source = (ROOT / "src/wonderland/core/contract.py").read_text(encoding="utf-8")
+    quoted = re.findall(r"^    (def \w+\(self, .*?\) -> .*?:) \.\.\.", page, flags=re.MULTILINE)
+    assert len(quoted) == 7
+    assert [line for line in quoted if line not in source] == []

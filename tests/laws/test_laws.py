@@ -1,0 +1,210 @@
+"""The laws that every game keeps, whatever it is."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.laws.walk import Walk, every, law
+from wonderland.core import log as logs
+from wonderland.core.chance import ScriptedChance, SeededChance
+from wonderland.core.choices import MOST_CHOICES
+from wonderland.core.codec import digest, event_from_plain, from_plain, packed, plain, plain_event
+from wonderland.core.errors import Refused
+from wonderland.core.events import masked
+from wonderland.core.play import AnyGame, Match, replay
+from wonderland.words import LANGUAGES, Words
+
+
+@law(examples=15)
+def test_a_log_replays_to_the_same_state(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Replay: also after the log has been text."""
+    match = walk.play(game, seats)
+    again = replay(game, logs.parse(str(match.log)))
+    assert digest(again.state) == digest(match.state)
+    assert (again.outcome, again.events) == (match.outcome, match.events)
+
+
+@law(examples=8)
+def test_changing_a_copy_leaves_the_original_alone(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Copying."""
+    match = walk.begin(game, seats)
+    for seat, action in walk.steps(match):
+        before, copy = packed(match.state), match.state.copy()
+        assert packed(copy) == before and type(copy) is type(match.state)
+        game.rules.apply(copy, seat, action, walk.luck(match))
+        assert packed(match.state) == before
+        match.submit(seat, str(action), walk.luck(match))
+
+
+@law(examples=25)
+def test_a_game_ends_within_its_bound(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Progress: nobody is asked exactly when there is an outcome, by ranks that begin at 1."""
+    for match in walk.states(game, seats):
+        assert (match.outcome is None) == bool(match.to_act)
+        assert len(match.log.moves) <= game.about.most_moves
+    assert match.outcome is not None
+    assert min(match.outcome.ranks) == 1
+    assert len(match.outcome.ranks) == len(match.outcome.scores) == len(match.outcome.tally) == seats
+
+
+@law(examples=6)
+def test_every_listed_choice_applies_and_every_other_name_is_refused(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Legality: at most 200, each with a name of its own."""
+    for match in walk.states(game, seats):
+        for seat in range(seats):
+            if seat not in match.to_act:
+                with pytest.raises(Refused, match="not-your-turn"):
+                    match.submit(seat, "play red-3", SeededChance(""))
+                continue
+            choices = game.rules.legal(match.state, seat)
+            assert 1 <= len({str(choice) for choice in choices}) == len(choices) <= MOST_CHOICES
+            for choice in choices:
+                game.rules.apply(match.state.copy(), seat, choice, walk.luck(match))
+            before = digest(match.state)
+            for wrong in ("", "nonsense", f"{choices[0]} ", str(choices[0]).upper()):
+                with pytest.raises(Refused, match="not-a-choice"):
+                    match.submit(seat, wrong, SeededChance(""))
+            assert digest(match.state) == before
+
+
+@law(examples=8)
+def test_a_guess_is_a_state_that_the_view_allows(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Sight: a guess looks the same to the seat, asks it the same, and can be played on."""
+    for match in walk.states(game, seats):
+        for seat in every(match):
+            view = game.rules.view(match.state, seat)
+            guess = game.rules.guess(view, walk.luck(match))
+            assert packed(game.rules.view(guess, seat)) == packed(view)
+            assert game.rules.to_act(guess) == match.to_act
+            if seat in match.to_act:
+                names = [str(choice) for choice in game.rules.legal(match.state, seat)]
+                assert [str(choice) for choice in game.rules.legal(guess, seat)] == names
+            assert packed(game.position(guess)) == packed(game.position(game.from_position(game.position(guess))))
+
+
+@law(examples=8)
+def test_guesses_vary_while_something_is_hidden(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Sight: where two guesses are the same state, all guesses are the true one."""
+    match = walk.play(game, seats, upto=3)
+    view = game.rules.view(match.state, 0)
+    guesses = {digest(game.rules.guess(view, SeededChance(str(number)))) for number in range(8)}
+    assert len(guesses) > 1 or guesses == {digest(match.state)}
+
+
+@law(examples=12)
+def test_a_seat_hears_the_same_from_worlds_it_cannot_tell_apart(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Two worlds: the true one, and one guessed from a seat's view. The same answer is given in both, with the same
+    luck. Then what the seat is told and what it sees agree: equal sights were told in equal words, byte for byte, and
+    news that is the same leaves the same sight. So nothing is told beyond the view, and nothing seen but what is told.
+    """
+    match = walk.begin(game, seats)
+    for seat, action in walk.steps(match):
+        for looker in every(match):
+            other = game.rules.guess(game.rules.view(match.state, looker), walk.luck(match))
+            if str(action) in map(str, game.rules.legal(other, seat)):
+                true, told_true = _after(game, match.state, seat, action, walk.luck(match), looker)
+                also, told_also = _after(game, other, seat, action, walk.luck(match), looker)
+                assert (true == also) == (told_true == told_also)
+        match.submit(seat, str(action), walk.luck(match))
+
+
+def _after(game: AnyGame, state: Any, seat: int, action: Any, luck: Any, looker: int | None) -> tuple[bytes, bytes]:
+    world = state.copy()
+    events = game.rules.apply(world, seat, action, luck)
+    told = packed([plain_event(masked(event, looker)) for event in events])
+    return packed(game.rules.view(world, looker)), told
+
+
+@law(examples=10)
+def test_every_piece_stays_in_exactly_one_place(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Keeping: the pieces named in a position are the same from the first to the last."""
+    words = Words("en", game.words)
+    pieces = None
+    for match in walk.states(game, seats):
+        found = Counter(name for name in _leaves(game.position(match.state)) if words.piece(name) != name)
+        pieces = pieces or found
+        assert found == pieces and found
+
+
+def _leaves(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _leaves(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _leaves(each)
+
+
+@law(examples=10)
+def test_sealed_answers_commute(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Sealing: where several owe an answer, the order of answering changes nothing, and only the last one has luck."""
+    match = walk.begin(game, seats)
+    for seat, action in walk.steps(match):
+        asked = match.to_act
+        if len(asked) > 1:
+            answers = [(each, game.rules.legal(match.state, each)[-1]) for each in asked]
+            assert len({_sealed(game, match, order, walk) for order in (answers, answers[::-1])}) == 1
+        match.submit(seat, str(action), walk.luck(match))
+
+
+def _sealed(game: AnyGame, match: Match, answers: list[tuple[int, Any]], walk: Walk) -> str:
+    state = match.state.copy()
+    for seat, action in answers[:-1]:
+        game.rules.apply(state, seat, action, ScriptedChance())
+    game.rules.apply(state, *answers[-1], walk.luck(match))
+    return digest(state)
+
+
+@law(examples=6)
+def test_states_views_and_events_survive_as_plain_data(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Codec."""
+    for match in walk.states(game, seats):
+        values = [match.state, *(game.rules.view(match.state, seat) for seat in every(match))]
+        for value in values:
+            assert from_plain(type(value), plain(value)) == value
+        for event in match.events[-1]:
+            for seat in every(match):
+                heard = masked(event, seat)
+                assert event_from_plain(game.events, plain_event(heard)) == heard
+
+
+@law(examples=10)
+def test_a_position_gives_back_its_state(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Position: exactly, at every step."""
+    for match in walk.states(game, seats):
+        assert game.from_position(game.position(match.state)) == match.state
+
+
+@law(examples=4)
+def test_everything_that_happens_can_be_told(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Words: every event, ask, choice and ending, to everybody, in every language."""
+    players = [f"Player {seat}" for seat in range(seats)]
+    spoken = [Words(language, game.words) for language in LANGUAGES]
+    for match in walk.states(game, seats):
+        for words in spoken:
+            for event in match.events[-1]:
+                for seat in every(match):
+                    assert words.tell(masked(event, seat), players)
+            for seat in match.to_act:
+                assert words.say(f"ask-{game.rules.view(match.state, seat).ask}")
+                for action in game.rules.legal(match.state, seat):
+                    assert words.action(action, players)
+            if match.outcome:
+                assert words.say(f"ending-{match.outcome.reason}")
+
+
+@law(examples=4)
+def test_every_choice_can_be_judged(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Judgement: named features, each with its words; their sum is a number to compare."""
+    words = Words("en", game.words)
+    for match in walk.states(game, seats):
+        for seat in match.to_act:
+            view = game.rules.view(match.state, seat)
+            for action in game.rules.legal(match.state, seat):
+                judged = game.judge(view, action)
+                assert all(words.has(f"feature-{name}") for name in judged)
+                assert abs(sum(judged.values())) < 1e9

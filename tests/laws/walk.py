@@ -1,0 +1,96 @@
+"""A walk through a game that Hypothesis leads: every law is tried along it, for every game and seat count."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from wonderland.core.chance import SeededChance, pick
+from wonderland.core.play import AnyGame, Match
+from wonderland.core.values import OptionValue, Seat
+from wonderland.games import discover
+
+GAMES = list(discover().values())
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
+TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """What leads a walk: the luck, the options, and picks that Hypothesis can shrink; when they run out, luck picks."""
+
+    seed: str
+    options: dict[str, OptionValue]
+    picks: tuple[int, ...]
+
+    def begin(self, game: AnyGame, seats: int) -> Match:
+        return Match.new(game, seats, SeededChance(self.seed), options=self.options)
+
+    def steps(self, match: Match) -> Iterator[tuple[Seat, Any]]:
+        """The next answer, again and again; the caller submits it, or leaves."""
+        luck = SeededChance(f"{self.seed}/picks")
+        while seats := match.to_act:
+            number = len(match.log.moves)
+            steer = self.picks[number] if number < len(self.picks) else luck.below(1 << 16)
+            seat = seats[steer % len(seats)]
+            choices = match.game.rules.legal(match.state, seat)
+            yield seat, choices[(steer // len(seats)) % len(choices)]
+
+    def luck(self, match: Match) -> SeededChance:
+        return SeededChance(f"{self.seed}/{len(match.log.moves)}")
+
+    def play(self, game: AnyGame, seats: int, upto: int | None = None) -> Match:
+        """A whole game, or its first moves."""
+        match = self.begin(game, seats)
+        for seat, action in self.steps(match):
+            if len(match.log.moves) == upto:
+                break
+            match.submit(seat, str(action), self.luck(match))
+        return match
+
+    def states(self, game: AnyGame, seats: int) -> Iterator[Match]:
+        """The match before every answer, and at its end."""
+        match = self.begin(game, seats)
+        yield match
+        for seat, action in self.steps(match):
+            match.submit(seat, str(action), self.luck(match))
+            yield match
+
+
+def walks(game: AnyGame) -> st.SearchStrategy[Walk]:
+    return st.builds(
+        Walk,
+        seed=st.integers(0, 1 << 32).map(str),
+        options=st.fixed_dictionaries({}, optional={each.name: st.sampled_from(each.values) for each in game.options}),
+        picks=st.lists(st.integers(0, 1 << 16), max_size=80).map(tuple),
+    )
+
+
+def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
+    """A law holds for every game and seat count, on as many walks as said."""
+
+    def decorate(check: Callable[[AnyGame, int, Walk], None]) -> Any:
+        def held(game: AnyGame, seats: int) -> None:
+            @settings(max_examples=examples, deadline=None, phases=PHASES, suppress_health_check=list(HealthCheck))
+            @given(walks(game))
+            def along(walk: Walk) -> None:
+                check(game, seats, walk)
+
+            along()
+
+        held.__name__, held.__doc__ = check.__name__, check.__doc__
+        return pytest.mark.parametrize(("game", "seats"), TABLES)(held)
+
+    return decorate
+
+
+def every(match: Match) -> list[Seat | None]:
+    """All who look on: the seats, and a spectator."""
+    return [None, *range(match.log.seats)]
+
+
+def any_seat(match: Match, walk: Walk) -> Seat:
+    return pick(SeededChance(f"{walk.seed}/seat/{len(match.log.moves)}"), range(match.log.seats))
