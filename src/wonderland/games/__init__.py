@@ -2,7 +2,9 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from wonderland.core.contract import Game
@@ -22,3 +24,9 @@ def game(name: str) -> Game[Any, Any, Any]:
     if name not in found:
         raise Refused("unknown-game", game=name, known=", ".join(found))
     return found[name]
+
+
+def kernel_of(name: str) -> ModuleType | None:
+    """The fast twin of a game's rules, where it has one. It is loaded here and not before: Numba is heavy."""
+    path = f"{__name__}.{game(name).id}.kernel"
+    return import_module(path) if find_spec(path) else None

@@ -27,7 +27,11 @@ def value(card: str) -> int:
 def expected_turn(told: Told, card: str) -> Told:
     """The position after `card` was played (P4-P13, P27)."""
     seat, seats = told["to_act"][0], told["seats"]
-    hands, piles, deck = ([list(row) for row in told["hands"]], [list(row) for row in told["piles"]], list(told["deck"]))
+    hands, piles, deck = (
+        [list(row) for row in told["hands"]],
+        [list(row) for row in told["piles"]],
+        list(told["deck"]),
+    )
     hands[seat].remove(card)
     staying = []
     for number, other in zip(itertools.count(1), reversed(told["parade"]), strict=False):

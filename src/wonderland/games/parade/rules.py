@@ -83,7 +83,8 @@ def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Eve
     told: list[Event] = [happened.CardPlayed(seat, card)]
     taken = leaving(state.parade, card)
     if taken:
-        state.parade = [other for other in state.parade if other not in taken]
+        for other in taken:
+            state.parade.remove(other)
         state.piles[seat] += taken
         told.append(happened.CardsTaken(seat, tuple(taken)))
     state.parade.append(card)
@@ -124,7 +125,7 @@ def _trigger(state: State, seat: Seat) -> Ending | None:
 
 def has_all_colours(pile: Sequence[Card]) -> bool:
     """§3.1 A card of every colour."""
-    return len({COLOUR[card] for card in pile}) == len(COLOURS)
+    return len(pile) >= len(COLOURS) and len({COLOUR[card] for card in pile}) == len(COLOURS)
 
 
 def _end_of_play(state: State, chance: Chance) -> list[Event]:

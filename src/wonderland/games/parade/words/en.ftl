@@ -1,6 +1,6 @@
 title = Parade
 tagline = Lay a card at the end of the parade, and take as little of it home as you can.
-cover-alt = A hat, a bow and a grin walking in a row
+cover-alt = A fan of cards with a watch, a hat and a grin; behind it a winding row of cards
 
 piece-red = Red { $number }
 piece-blue = Blue { $number }

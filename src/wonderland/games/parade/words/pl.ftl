@@ -1,6 +1,6 @@
 title = Parada
 tagline = Dołóż kartę na koniec parady i zabierz z niej do domu jak najmniej.
-cover-alt = Kapelusz, kokarda i uśmiech idą gęsiego
+cover-alt = Wachlarz kart z zegarkiem, kapeluszem i uśmiechem; za nim wijący się rząd kart
 
 piece-red = Czerwona { $number }
 piece-blue = Niebieska { $number }

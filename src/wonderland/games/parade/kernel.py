@@ -1,0 +1,457 @@
+"""The fast twin of the rules: a game of Parade in one NumPy record, played on by small compiled functions.
+
+What every kernel offers, the same in all games; `s` is one record, and `luck` a stream of `pieces.luck`:
+
+    STATE                      what a record holds; games that are equal are equal byte for byte
+    ENDINGS                    the words for `ending`
+    pack(state)                an array of one record; unpack(record) is the state again
+    blank(seats, options)      an array of one record, with nothing dealt yet
+    deal(s, luck)              set the game up anew
+    to_act(s)                  the seat whose answer is waited for; -1 when the game is over
+    choices(s)                 how many choices that seat has, in the order of `rules.legal`
+    apply(s, choice, luck)     take the answer
+    play_out(s, luck)          answer at random up to the end; the number of moves
+    ending(s)                  how the game ended, or will, a place in ENDINGS
+    scores(s, points)          fill in the points by seat
+    ranks(s, points, places)   fill in the ranks by seat
+    random_games(...)          many games at random, added up
+
+Where the rules ask several seats at once, the kernel asks one by one in the order of seats: sealed answers commute.
+It draws luck in the order of the rules, so that with the same luck both play the same game. A law holds it to all this.
+"""
+
+# The fields of a record have no types that mypy could know.
+# mypy: disable-error-code="no-any-return"
+
+from itertools import combinations
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.core.values import Options
+from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card
+from wonderland.games.parade.scoring import counted
+from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
+from wonderland.pieces.compiled import compiled
+from wonderland.pieces.luck import Luck, below, seeded
+
+Record: TypeAlias = Any
+Records: TypeAlias = NDArray[np.void]
+Numbers: TypeAlias = NDArray[np.int64]
+
+ASKS: tuple[Ask, ...] = ("play", "discard", "over")
+PLAY, DISCARD, OVER = range(len(ASKS))
+ENDINGS: tuple[Ending | None, ...] = (None, "sixth-colour", "empty-pile", "both")
+SIXTH_COLOUR, EMPTY_PILE = 1, 2
+"""One bit each, so both together are "both" (P26)."""
+
+DECK_SIZE = len(CARDS)
+COLOUR_COUNT = len(COLOURS)
+MOST_SEATS = ABOUT.most_seats
+PARADE_SIZE = CONTENT.parade_size
+LAST_HAND = HAND_SIZE - 1
+KEPT = CONTENT.kept_at_end
+COLOUR_OF = np.array([COLOUR[card] for card in CARDS], np.int64)
+VALUE_OF = np.array([VALUE[card] for card in CARDS], np.int64)
+PAIRS = np.array(list(combinations(range(LAST_HAND), 2)), np.int64)
+"""The places in the last hand of the two cards that go, by choice."""
+PAIR_COUNT = len(PAIRS)
+
+FIELDS = np.dtype(
+    [
+        ("seats", np.int64),
+        ("two_player_margin", np.int64),
+        ("sixth_colour_ends", np.int64),
+        ("random_discard", np.int64),
+        ("ask", np.int64),
+        ("turn", np.int64),  # whose answer is waited for
+        ("turns_left", np.int64),  # of the last round; 0 before it
+        ("ending", np.int64),  # what set the last round off; 0 before it
+        ("deck_size", np.int64),
+        ("parade_size", np.int64),
+        ("hand_sizes", np.int64, MOST_SEATS),
+        ("pile_sizes", np.int64, MOST_SEATS),
+        ("colours", np.int64, MOST_SEATS),  # how many colours lie before each seat
+        ("counts", np.int8, (MOST_SEATS, COLOUR_COUNT)),  # cards before each seat by colour
+        ("totals", np.int8, (MOST_SEATS, COLOUR_COUNT)),  # and their summed values
+        ("deck", np.uint8, DECK_SIZE),  # the next card last
+        ("parade", np.uint8, DECK_SIZE),  # the front first
+        ("hands", np.uint8, (MOST_SEATS, HAND_SIZE)),  # in the order of colours, then by value
+        ("piles", np.uint8, (MOST_SEATS, DECK_SIZE)),  # in the order they came
+        ("discarded", np.uint8, (MOST_SEATS, 2)),
+    ],
+    align=True,
+)
+STATE = np.dtype((np.record, FIELDS))
+"""Cards are numbers in the order of P1. Places that hold no card hold 0, so that equal games are equal bytes."""
+
+
+@compiled
+def deal(s: Record, luck: Luck) -> None:
+    """§1 Five cards to each seat, six to the parade, the rest is the draw pile; luck names the first player (P1-P3)."""
+    clear(s)
+    s.turn = below(luck, s.seats)
+    shuffle_deck(s, luck)
+    for seat in range(s.seats):
+        for _ in range(HAND_SIZE):
+            add_to_hand(s, seat, next_card(s))
+    for place in range(PARADE_SIZE):
+        s.parade[place] = next_card(s)
+    s.parade_size = PARADE_SIZE
+
+
+@compiled
+def clear(s: Record) -> None:
+    """An empty table; seats and options stay."""
+    s.ask = PLAY
+    s.turns_left = 0
+    s.ending = 0
+    s.parade[:] = 0
+    s.hand_sizes[:] = 0
+    s.pile_sizes[:] = 0
+    s.colours[:] = 0
+    s.counts[:] = 0
+    s.totals[:] = 0
+    s.piles[:] = 0
+    s.discarded[:] = 0
+
+
+@compiled
+def shuffle_deck(s: Record, luck: Luck) -> None:
+    """§1 All cards in an order that nobody knows."""
+    for card in range(DECK_SIZE):
+        s.deck[card] = card
+    for last in range(DECK_SIZE - 1, 0, -1):
+        other = below(luck, last + 1)
+        s.deck[last], s.deck[other] = s.deck[other], s.deck[last]
+    s.deck_size = DECK_SIZE
+
+
+@compiled
+def to_act(s: Record) -> int:
+    """§2 One seat plays at a time; §4.2 the final discards are asked for in the order of seats."""
+    return -1 if s.ask == OVER else s.turn
+
+
+@compiled
+def choices(s: Record) -> int:
+    """§2.1 Any card of the hand may be played; §4.1 any two of the last four may be thrown away."""
+    if s.ask == PLAY:
+        return s.hand_sizes[s.turn]
+    return PAIR_COUNT if s.ask == DISCARD else 0
+
+
+@compiled
+def apply(s: Record, choice: int, luck: Luck) -> None:
+    """Take a turn, or choose the final discards."""
+    if s.ask == PLAY:
+        take_turn(s, choice, luck)
+    else:
+        discard(s, choice)
+
+
+@compiled
+def take_turn(s: Record, choice: int, luck: Luck) -> None:
+    """§2 Lay a card, take what leaves, draw (P4)."""
+    seat = s.turn
+    join_parade(s, seat, take_from_hand(s, seat, choice))
+    if s.ending:
+        s.turns_left -= 1
+    else:
+        add_to_hand(s, seat, next_card(s))
+        begin_last_round(s, seat)
+    if s.ending and s.turns_left == 0:
+        end_play(s, luck)
+    else:
+        s.turn = seat + 1 if seat + 1 < s.seats else 0
+
+
+@compiled
+def join_parade(s: Record, seat: int, card: int) -> None:
+    """§2.2-§2.4 The cards that leave when `card` joins come to lie before the player (P5-P8).
+
+    The nearest to the end, as many as the card's value, are protected; of the others go those of its colour and those
+    of no higher value.
+    """
+    colour, value, size = COLOUR_OF[card], VALUE_OF[card], s.parade_size
+    exposed = max(size - value, 0)
+    staying = 0
+    for place in range(exposed):
+        other = s.parade[place]
+        if COLOUR_OF[other] == colour or VALUE_OF[other] <= value:
+            take(s, seat, other)
+        else:
+            s.parade[staying] = other
+            staying += 1
+    if staying < exposed:
+        for place in range(exposed, size):
+            s.parade[staying] = s.parade[place]
+            staying += 1
+        for place in range(staying, size):
+            s.parade[place] = 0
+        size = staying
+    s.parade[size] = card
+    s.parade_size = size + 1
+
+
+@compiled
+def take(s: Record, seat: int, card: int) -> None:
+    """A card comes to lie before the player."""
+    colour = COLOUR_OF[card]
+    if s.counts[seat, colour] == 0:
+        s.colours[seat] += 1
+    s.counts[seat, colour] += 1
+    s.totals[seat, colour] += VALUE_OF[card]
+    s.piles[seat, s.pile_sizes[seat]] = card
+    s.pile_sizes[seat] += 1
+
+
+@compiled
+def next_card(s: Record) -> int:
+    """§2.5 The next card of the draw pile, outside the last round never empty (P14)."""
+    s.deck_size -= 1
+    card = s.deck[s.deck_size]
+    s.deck[s.deck_size] = 0
+    return card
+
+
+@compiled
+def add_to_hand(s: Record, seat: int, card: int) -> None:
+    """Put a card where it belongs in the order of the hand: the higher card always moves on."""
+    size = s.hand_sizes[seat]
+    for place in range(size):
+        held = s.hands[seat, place]
+        s.hands[seat, place] = min(held, card)
+        card = max(held, card)
+    s.hands[seat, size] = card
+    s.hand_sizes[seat] = size + 1
+
+
+@compiled
+def take_from_hand(s: Record, seat: int, place: int) -> int:
+    """The card at that place of the hand; the others close up."""
+    card = s.hands[seat, place]
+    for each in range(HAND_SIZE - 1):
+        s.hands[seat, each] = s.hands[seat, each + (each >= place)]
+    s.hands[seat, HAND_SIZE - 1] = 0
+    s.hand_sizes[seat] -= 1
+    return card
+
+
+@compiled
+def begin_last_round(s: Record, seat: int) -> None:
+    """§3 A sixth colour or the last card drawn: every seat plays once more, this one last (P10-P13, P27)."""
+    if s.sixth_colour_ends and s.colours[seat] == COLOUR_COUNT:
+        s.ending |= SIXTH_COLOUR
+    if s.deck_size == 0:
+        s.ending |= EMPTY_PILE
+    if s.ending:
+        s.turns_left = s.seats
+
+
+@compiled
+def end_play(s: Record, luck: Luck) -> None:
+    """§4 The final discard: asked of all seats, or by luck (P28)."""
+    s.ask = DISCARD
+    s.turn = 0
+    if s.random_discard:
+        for seat in range(s.seats):
+            set_aside(s, seat, below(luck, PAIR_COUNT))
+        show_hands(s)
+
+
+@compiled
+def discard(s: Record, choice: int) -> None:
+    """§4.2 Two cards go; when the last answer has come all is shown (P15, P16)."""
+    set_aside(s, s.turn, choice)
+    while s.turn < s.seats and s.hand_sizes[s.turn] == KEPT:
+        s.turn += 1
+    if s.turn == s.seats:
+        s.turn = 0
+        show_hands(s)
+
+
+@compiled
+def set_aside(s: Record, seat: int, choice: int) -> None:
+    """§4.1 Two of the last four cards leave the hand (P15)."""
+    s.discarded[seat, 1] = take_from_hand(s, seat, PAIRS[choice, 1])
+    s.discarded[seat, 0] = take_from_hand(s, seat, PAIRS[choice, 0])
+
+
+@compiled
+def show_hands(s: Record) -> None:
+    """§4.3 The kept cards of each seat join those before it, and the game is over (P17, P18)."""
+    for seat in range(s.seats):
+        for place in range(KEPT):
+            take(s, seat, s.hands[seat, place])
+            s.hands[seat, place] = 0
+        s.hand_sizes[seat] = 0
+    s.ask = OVER
+
+
+@compiled
+def ending(s: Record) -> int:
+    """§3 What set the last round off (P26)."""
+    return s.ending
+
+
+@compiled
+def scores(s: Record, points: Numbers) -> None:
+    """§5 Majorities count their cards, all else counts its values (P19-P23)."""
+    for seat in range(s.seats):
+        points[seat] = 0
+    for colour in range(COLOUR_COUNT):
+        for seat in range(s.seats):
+            points[seat] += s.counts[seat, colour] if has_majority(s, seat, colour) else s.totals[seat, colour]
+
+
+@compiled
+def has_majority(s: Record, seat: int, colour: int) -> bool:
+    """§5.2 The most cards of a colour, ties included (P20); with two players a lead of the margin (P21, P29)."""
+    own = s.counts[seat, colour]
+    if own == 0:
+        return False
+    if s.seats == 2:
+        return own - s.counts[1 - seat, colour] >= s.two_player_margin
+    most = own
+    for other in range(s.seats):
+        most = max(most, s.counts[other, colour])
+    return own == most
+
+
+@compiled
+def ranks(s: Record, points: Numbers, places: Numbers) -> None:
+    """§6 The fewest points win, then the fewest cards; equal in both share the rank (P24, P25)."""
+    for seat in range(s.seats):
+        places[seat] = 1
+        for other in range(s.seats):
+            if is_ahead(s, points, other, seat):
+                places[seat] += 1
+
+
+@compiled
+def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
+    """§6 Fewer points, or as many and fewer cards (P24)."""
+    if points[other] == points[seat]:
+        return s.pile_sizes[other] < s.pile_sizes[seat]
+    return points[other] < points[seat]
+
+
+@compiled
+def play_out(s: Record, luck: Luck) -> int:
+    """Answer at random up to the end; the number of moves."""
+    moves = 0
+    while s.ask != OVER:
+        apply(s, below(luck, choices(s)), luck)
+        moves += 1
+    return moves
+
+
+class Tally(NamedTuple):
+    """Many games added up, by seat where it is a tuple."""
+
+    games: int
+    moves: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+def random_games(seats: int, games: int, seed: int, options: Options | None = None) -> Tally:
+    """Games at random from the deal to the score; the same seed, the same games."""
+    records = blank(seats, options or {})
+    points, places = np.zeros((2, seats), np.int64)
+    moves = _random_games(records, games, seeded(seed), points, places)
+    return Tally(games, moves, tuple(points.tolist()), tuple(places.tolist()))
+
+
+@compiled
+def _random_games(records: Records, games: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
+    s = records[0]
+    points = np.zeros(MOST_SEATS, np.int64)
+    places = np.zeros(MOST_SEATS, np.int64)
+    moves = 0
+    for _ in range(games):
+        deal(s, luck)
+        moves += play_out(s, luck)
+        scores(s, points)
+        ranks(s, points, places)
+        for seat in range(s.seats):
+            point_sums[seat] += points[seat]
+            place_sums[seat] += places[seat]
+    return moves
+
+
+def blank(seats: int, options: Options) -> Records:
+    """An array of one record with seats and options, and nothing dealt yet."""
+    return _begun(seats, Settings.of(options))
+
+
+def _begun(seats: int, settings: Settings) -> Records:
+    records = np.zeros(1, STATE)
+    s: Record = records[0]
+    s.seats = seats
+    s.two_player_margin = settings.two_player_margin
+    s.sixth_colour_ends = settings.sixth_colour_ends
+    s.random_discard = settings.final_discard == "random"
+    return records
+
+
+def pack(state: State) -> Records:
+    """An array of one record, the twin of the state."""
+    records = _begun(state.seats, state.settings)
+    s: Record = records[0]
+    s.ask = ASKS.index(state.ask)
+    s.turn = state.discarded.index(None) if state.ask == "discard" else state.turn
+    s.turns_left = state.turns_left or 0
+    s.ending = ENDINGS.index(state.ending)
+    s.deck_size = _lay(s.deck, state.deck)
+    s.parade_size = _lay(s.parade, state.parade)
+    for seat in range(state.seats):
+        s.hand_sizes[seat] = _lay(s.hands[seat], state.hands[seat])
+        s.pile_sizes[seat] = _lay(s.piles[seat], state.piles[seat])
+        s.counts[seat] = counted(state.piles[seat])
+        s.colours[seat] = np.count_nonzero(s.counts[seat])
+        for card in state.piles[seat]:
+            s.totals[seat, COLOUR[card]] += VALUE[card]
+        _lay(s.discarded[seat], state.discarded[seat] or ())
+    return records
+
+
+def _lay(places: NDArray[np.uint8], cards: list[Card] | Pair | tuple[()]) -> int:
+    """Put cards into their places; how many they are."""
+    places[: len(cards)] = [ORDER[card] for card in cards]
+    return len(cards)
+
+
+def unpack(s: Record) -> State:
+    """The state of which the record is the twin."""
+    ask, seats = ASKS[s.ask], int(s.seats)
+    hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in range(seats)]
+    return State(
+        settings=Settings(
+            two_player_margin=int(s.two_player_margin),
+            sixth_colour_ends=bool(s.sixth_colour_ends),
+            final_discard="random" if s.random_discard else "secret",
+        ),
+        ask=ask,
+        turn=int(s.turn) if ask == "play" else 0,
+        deck=_cards(s.deck, s.deck_size),
+        parade=_cards(s.parade, s.parade_size),
+        hands=hands,
+        piles=[_cards(s.piles[seat], s.pile_sizes[seat]) for seat in range(seats)],
+        turns_left=int(s.turns_left) if s.ending else None,
+        ending=ENDINGS[s.ending],
+        discarded=[
+            _pair(s.discarded[seat]) if ask != "play" and len(hands[seat]) <= KEPT else None for seat in range(seats)
+        ],
+    )
+
+
+def _cards(places: NDArray[np.uint8], size: int) -> list[Card]:
+    return [CARDS[card] for card in places[:size]]
+
+
+def _pair(places: NDArray[np.uint8]) -> Pair:
+    first, second = _cards(places, 2)
+    return first, second

@@ -1,0 +1,153 @@
+"""How fast rules and kernels play, told so that machines can be compared: a plain Python loop is timed in the same run.
+
+No test asserts a time; the targets are printed beside the figures.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from wonderland.core.chance import SeededChance
+from wonderland.core.play import AnyGame
+from wonderland.games import kernel_of
+
+PASSES = 10_000_000
+REFERENCE_LOOP = 0.25
+"""The seconds in which a machine of our measure makes that many passes."""
+TURNS = 7
+KERNEL_GAMES = 2000
+COPIES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How much is played in a second; a game counts from its set-up to its score, a move alone."""
+
+    moves: float
+    games: float
+
+
+@dataclass(frozen=True, slots=True)
+class Speeds:
+    """What was measured in one run."""
+
+    game: str
+    seats: int
+    loop_seconds: float
+    """The plain loop, next to the rest."""
+    copy_microseconds: float
+    """A copy of a state in the middle of a game."""
+    rules: Speed
+    kernel: Speed | None
+    """None where the game has no kernel."""
+
+    @property
+    def slowness(self) -> float:
+        """How many times slower this machine is than the one of our measure."""
+        return self.loop_seconds / REFERENCE_LOOP
+
+    @property
+    def normal_rules_moves(self) -> float:
+        """Moves a second on the machine of our measure; at least 100,000 are wanted."""
+        return self.rules.moves * self.slowness
+
+    @property
+    def normal_copy_microseconds(self) -> float:
+        """A copy on the machine of our measure; at most 5 microseconds are wanted."""
+        return self.copy_microseconds / self.slowness
+
+
+def measure(game: AnyGame, seats: int, seconds: float) -> Speeds:
+    """Play at random for that long with the rules, then with the kernel, under the options' defaults.
+
+    All is measured several times by turns, and the middle one of each is told, so that all met the same machine. The
+    clock is the process's own: what others do on the machine does not count.
+    """
+    loops, copies, rules, kernels = [], [], [], []
+    for _ in range(TURNS):
+        loops.append(loop_seconds())
+        rules.append(rules_speed(game, seats, seconds / TURNS))
+        copies.append(copy_microseconds(game, seats))
+        kernels.append(kernel_speed(game, seats, seconds / TURNS))
+    kernel = [speed for speed in kernels if speed is not None]
+    return Speeds(
+        game=game.id,
+        seats=seats,
+        loop_seconds=median(loops),
+        copy_microseconds=median(copies),
+        rules=middle(rules),
+        kernel=middle(kernel) if kernel else None,
+    )
+
+
+def middle(speeds: list[Speed]) -> Speed:
+    """Of several speeds the one in the middle, by moves and by games."""
+    return Speed(median(speed.moves for speed in speeds), median(speed.games for speed in speeds))
+
+
+def loop_seconds() -> float:
+    """The time of ten million passes of a plain loop."""
+    began = process_time()
+    for _ in range(PASSES):
+        pass
+    return process_time() - began
+
+
+def rules_speed(game: AnyGame, seats: int, seconds: float) -> Speed:
+    """The rules' pace: moves by the time in `to_act`, `legal` and `apply` alone."""
+    options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (nobody's luck hangs on it)
+    games = moves = 0
+    playing = 0.0
+    began = process_time()
+    while process_time() - began < seconds:
+        chance = SeededChance(f"bench {games}")
+        state, _ = game.rules.setup(seats, options, chance)
+        numbers = [draws.randrange(1 << 30) for _ in range(game.about.most_moves)]
+        first = process_time()
+        moves += play_at_random(game, state, numbers, chance)
+        playing += process_time() - first
+        game.rules.outcome(state)
+        games += 1
+    return Speed(moves / playing, games / (process_time() - began))
+
+
+def play_at_random(game: AnyGame, state: Any, numbers: list[int], chance: SeededChance) -> int:
+    """Play on by the numbers to their end or the game's; the number of moves."""
+    to_act, legal, apply = game.rules.to_act, game.rules.legal, game.rules.apply
+    for moves, number in enumerate(numbers):
+        asked = to_act(state)
+        if not asked:
+            return moves
+        choices = legal(state, asked[0])
+        apply(state, asked[0], choices[number % len(choices)], chance)
+    return len(numbers)
+
+
+def copy_microseconds(game: AnyGame, seats: int) -> float:
+    """The time of a copy in the middle of a game."""
+    options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (nobody's luck hangs on it)
+    numbers = [draws.randrange(1 << 30) for _ in range(game.about.most_moves)]
+    state, _ = game.rules.setup(seats, options, SeededChance("bench"))
+    whole = play_at_random(game, state.copy(), numbers, SeededChance("bench"))
+    play_at_random(game, state, numbers[: whole // 2], SeededChance("bench"))
+    began = process_time()
+    for _ in range(COPIES):
+        state.copy()
+    return (process_time() - began) / COPIES * 1e6
+
+
+def kernel_speed(game: AnyGame, seats: int, seconds: float) -> Speed | None:
+    """The kernel's pace, compiled before the clock runs."""
+    kernel = kernel_of(game.id)
+    if kernel is None:
+        return None
+    kernel.random_games(seats, 1, 0)
+    games = moves = 0
+    began = process_time()
+    while process_time() - began < seconds:
+        moves += kernel.random_games(seats, KERNEL_GAMES, games).moves
+        games += KERNEL_GAMES
+    spent = process_time() - began
+    return Speed(moves / spent, games / spent)

@@ -1,0 +1,46 @@
+"""The luck of kernels: xorshift64*, one word of state, for search and lab only; a table's luck is `core.chance`.
+
+`below` scales the upper 32 bits of a word, so no number is likelier than another by more than n in 2**32.
+"""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.pieces.compiled import PLAIN, compiled
+
+Luck: TypeAlias = NDArray[np.uint64]
+"""The state of a stream: an array of one word, which every draw changes."""
+
+STAR = np.uint64(2685821657736338717)
+FIRST, SECOND, THIRD, HALF = np.uint64(12), np.uint64(25), np.uint64(27), np.uint64(32)
+WORDS = 1 << 64
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+def seeded(seed: int) -> Luck:
+    """A stream of its own for every seed: neighbours are spread far apart, and the one dead state, 0, is left out."""
+    return np.array([(seed + 1) * GOLDEN % WORDS or GOLDEN], np.uint64)
+
+
+@compiled
+def word(luck: Luck) -> np.uint64:
+    """The next 64 bits."""
+    state = luck[0]
+    state ^= state >> FIRST
+    state ^= state << SECOND
+    state ^= state >> THIRD
+    luck[0] = state
+    return state * STAR  # type: ignore[no-any-return]
+
+
+if PLAIN:
+    # The product is meant to wrap; plain NumPy warns of it.
+    word = np.errstate(over="ignore")(word)
+
+
+@compiled
+def below(luck: Luck, n: int) -> int:
+    """A whole number from 0 to n - 1."""
+    return np.int64(((word(luck) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]

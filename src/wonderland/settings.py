@@ -1,0 +1,105 @@
+"""One frozen Settings, from a TOML file, then WONDERLAND_* variables, then flags: the later wins."""
+
+import os
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wonderland.core.errors import WonderlandError
+from wonderland.words import LANGUAGES
+
+FILE = Path("wonderland.toml")
+
+
+class BrokenSetting(WonderlandError):
+    """A setting that cannot be used; the details name its key and where it was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("data")
+    language: str = "en"
+
+    @classmethod
+    def read(
+        cls,
+        flags: Mapping[str, object] | None = None,
+        environment: Mapping[str, str] = os.environ,
+        file: Path | None = None,
+    ) -> "Settings":
+        """Flags that are None were not given; WONDERLAND_SETTINGS names another file than wonderland.toml."""
+        named = environment.get("WONDERLAND_SETTINGS") if file is None else file
+        found: dict[str, Any] = {"language": terminal_language(environment)}
+        found |= _from_file(Path(named)) if named else _from_file(FILE) if FILE.is_file() else {}
+        for key in _READERS:
+            variable = f"WONDERLAND_{key.upper()}"
+            if variable in environment:
+                found[key] = _value(key, environment[variable], variable)
+        for key, value in (flags or {}).items():
+            if value is not None:
+                found[key] = _value(key, value, f"--{key}")
+        return cls(**found)
+
+
+def terminal_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the terminal is set to, English where we do not speak it."""
+    for variable in ("WONDERLAND_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(variable):
+            language = environment[variable][:2].lower()
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError
+    return value.strip()
+
+
+def _port(value: object) -> int:
+    """0 asks the system for a free one."""
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueError
+    port = int(value)
+    if not 0 <= port <= 65535:
+        raise ValueError
+    return port
+
+
+def _folder(value: object) -> Path:
+    return value if isinstance(value, Path) else Path(_text(value)).expanduser()
+
+
+def _language(value: object) -> str:
+    if value not in LANGUAGES:
+        raise ValueError
+    return str(value)
+
+
+_READERS: dict[str, Callable[[object], object]] = {
+    "host": _text,
+    "port": _port,
+    "data": _folder,
+    "language": _language,
+}
+
+
+def _from_file(file: Path) -> dict[str, object]:
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BrokenSetting("settings-unreadable", source=str(file), reason=str(error)) from None
+    return {key: _value(key, value, str(file)) for key, value in content.items()}
+
+
+def _value(key: str, value: object, source: str) -> object:
+    if key not in _READERS:
+        raise BrokenSetting("setting-unknown", setting=key, source=source, known=", ".join(_READERS))
+    try:
+        return _READERS[key](value)
+    except ValueError:
+        raise BrokenSetting(f"setting-{key}", setting=key, source=source, value=str(value)) from None

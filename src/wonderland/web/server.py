@@ -1,0 +1,58 @@
+"""Runs the web application on a host and port, and says in plain words why where it cannot."""
+
+import errno
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+
+from wonderland.core.errors import WonderlandError
+from wonderland.settings import Settings
+from wonderland.web.app import STATIC, create_app
+from wonderland.words import Words
+
+BACKLOG = 2048
+
+
+class CannotServe(WonderlandError):
+    """The address cannot be used, or there is nothing to show at it."""
+
+
+def serve(settings: Settings, open_browser: bool) -> None:
+    """Serve until interrupted."""
+    if not (STATIC / "index.html").is_file():
+        raise CannotServe("client-missing")
+    words = Words(settings.language)
+    with open_socket(settings.host, settings.port) as listener:
+        address = address_of(listener)
+        print(words.say("serve-address", address=address), flush=True)
+        if open_browser:
+            # The socket listens already, so the page waits for the server rather than failing; some browsers block.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        try:
+            create_server().run(sockets=[listener])
+        except KeyboardInterrupt:
+            print(words.say("serve-stopped"), flush=True)
+
+
+def create_server() -> uvicorn.Server:
+    return uvicorn.Server(uvicorn.Config(create_app(), log_level="warning", access_log=False, ws="websockets-sansio"))
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 is any free one."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        key = "port-taken" if error.errno == errno.EADDRINUSE else "bad-address"
+        raise CannotServe(key, host=host, port=str(port), reason=error.strerror or str(error)) from None
+
+
+def address_of(listener: socket.socket) -> str:
+    """The address to open on this machine; a socket open to every host is shown as localhost."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

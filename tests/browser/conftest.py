@@ -1,0 +1,57 @@
+"""A server on a free port and a browser for all browser tests, and a visitor for each."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.ground import FLAGS, Visit, chromium, chromium_environment, running_server
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker has the browser; the others get on with the rest."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    with running_server() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        path = chromium()
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, env=chromium_environment())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Opens a page as a new visitor; at the end no page may have reported a fault of its own."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(path: str = "/", width: int = 1280, host: str = address, **wishes: Any) -> Page:
+        wishes.setdefault("locale", "en-GB")
+        wishes.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(viewport={"width": width, "height": 800}, **wishes)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if "Security Policy" in message.text else None)
+        page.goto(host + path)
+        page.wait_for_selector("main")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults

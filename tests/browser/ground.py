@@ -1,0 +1,77 @@
+"""What the browser tests stand on: a real server, a real Chromium (the machine's own, else npm's), and axe."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from wonderland.web.server import address_of, create_server, open_socket
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+UNPACKED = ROOT / "node_modules" / ".cache" / "chromium"
+UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
+FONTS = "<fontconfig><dir>{folder}</dir><cachedir>{folder}/cache</cachedir></fontconfig>"
+# As root in a container: no sandbox; and nothing that would look for the world outside.
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
+
+Visit = Callable[..., Page]
+
+
+@contextmanager
+def running_server() -> Iterator[str]:
+    """The address of a server of its own, which stops at the end."""
+    listener = open_socket("127.0.0.1", 0)
+    server = create_server()
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    try:
+        yield address_of(listener)
+    finally:
+        server.should_exit = True
+        thread.join(timeout=10)
+        listener.close()
+
+
+def chromium() -> str:
+    own = shutil.which("chromium") or shutil.which("chromium-browser")
+    if own:
+        return own
+    if not UNPACKED.exists():
+        UNPACKED.parent.mkdir(parents=True, exist_ok=True)
+        fresh = tempfile.mkdtemp(dir=UNPACKED.parent)
+        node = os.environ.get("PLAYWRIGHT_NODEJS_PATH") or shutil.which("node") or "node"
+        environment = {**os.environ, "TMPDIR": fresh}
+        subprocess.run([node, "--input-type=module", "-e", UNPACK], cwd=ROOT, env=environment, check=True)
+        try:
+            Path(fresh).rename(UNPACKED)
+        except OSError:  # another run was quicker
+            shutil.rmtree(fresh)
+    return str(UNPACKED / "chromium")
+
+
+def chromium_environment() -> dict[str, str | float | bool]:
+    environment: dict[str, str | float | bool] = dict(os.environ)
+    fonts = UNPACKED / "fonts"
+    if not Path("/etc/fonts/fonts.conf").exists() and fonts.exists():
+        (fonts / "fonts.conf").write_text(FONTS.format(folder=fonts))
+        environment["FONTCONFIG_PATH"] = str(fonts)
+    return environment
+
+
+def serious_findings(page: Page) -> list[str]:
+    """What axe holds to be serious or critical."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
+    return [
+        f"{finding['id']}: {[node['target'] for node in finding['nodes']]}"
+        for finding in json.loads(found)
+        if finding["impact"] in ("serious", "critical")
+    ]

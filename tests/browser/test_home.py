@@ -1,0 +1,124 @@
+"""The home page and the rules, as a person meets them in a real browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.ground import Visit, running_server, serious_findings
+
+ENGLISH, POLISH = "en-GB", "pl-PL"
+DESK, PHONE = 1280, 360
+
+FOCUS = """() => {
+  const at = document.activeElement, look = getComputedStyle(at), box = at.getBoundingClientRect();
+  return [at.outerHTML.slice(0, 80), look.outlineStyle !== 'none' && box.width > 0 && box.bottom > 0];
+}"""
+
+
+@pytest.mark.parametrize("width", [DESK, PHONE])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("locale", "game", "rules"), [(ENGLISH, "Parade", "Read the rules"), (POLISH, "Parada", "Przeczytaj zasady")]
+)
+def test_the_home_page_greets_in_the_browsers_language_and_colours(
+    visit: Visit, width: int, scheme: str, locale: str, game: str, rules: str
+) -> None:
+    page = visit(width=width, locale=locale, color_scheme=scheme)
+    expect(page.get_by_role("heading", name="Wonderland")).to_be_visible()
+    expect(page.get_by_role("heading", name=game)).to_be_visible()
+    expect(page.get_by_text(rules)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+    expect(page.locator("html")).to_have_attribute("data-theme", "night" if scheme == "dark" else "day")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert serious_findings(page) == []
+
+
+def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
+    page = visit(color_scheme="light")
+    page.get_by_role("button", name="Polski").click()
+    page.get_by_role("button", name="Przełącz na barwy nocne").click()
+    page.reload()
+    expect(page.get_by_text("Przeczytaj zasady")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    expect(page).to_have_title("Wonderland")
+
+
+@pytest.mark.parametrize("width", [DESK, PHONE])
+def test_the_rules_of_a_game_open_from_its_card_and_lead_back(visit: Visit, width: int) -> None:
+    page = visit(width=width)
+    page.get_by_role("link", name="Read the rules of Parade").click()
+    expect(page).to_have_url(re.compile(r"/games/parade/rules$"))
+    expect(page).to_have_title("Parade: the rules · Wonderland")
+    expect(page.locator("article h1")).to_be_visible()
+    assert page.locator("article .paragraph").count() > 5
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert serious_findings(page) == []
+    page.go_back()
+    expect(page.get_by_role("heading", name="Wonderland")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", [ENGLISH, POLISH])
+def test_a_paragraph_of_the_rules_has_an_address(visit: Visit, locale: str) -> None:
+    page = visit("/games/parade/rules", locale=locale)
+    paragraph = page.locator("article .paragraph").last
+    number = (paragraph.text_content() or "").removeprefix("§")
+    page.goto(page.url + f"#{number}")
+    page.reload()
+    expect(page.locator(":target")).to_be_in_viewport()
+    expect(page.locator(":target .paragraph").first).to_have_text(f"§{number}")
+
+
+@pytest.mark.parametrize("path", ["/", "/games/parade/rules"])
+def test_the_keyboard_reaches_everything_and_the_focus_is_seen(visit: Visit, path: str) -> None:
+    page = visit(path)
+    page.wait_for_load_state("networkidle")
+    everything = page.locator("a, button, summary").count()
+    reached = []
+    for _ in range(everything):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate(FOCUS))
+    assert len({name for name, _ in reached}) == everything
+    assert all(seen for _, seen in reached), reached
+
+
+def test_the_first_tab_stop_skips_to_the_content(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_a_server_that_is_gone_has_a_face_and_can_come_back(visit: Visit) -> None:
+    page = visit("/nowhere")
+    page.route("**/api/games", lambda route: route.abort())
+    page.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("alert")).to_contain_text("all but its grin")
+    assert serious_findings(page) == []
+    page.unroute("**/api/games")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Parade")).to_be_visible()
+
+
+def test_a_server_that_stops_is_missed_only_when_it_is_needed(visit: Visit) -> None:
+    with running_server() as address:
+        page = visit("/nowhere", host=address)
+        page.wait_for_load_state("networkidle")
+    page.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("alert")).to_contain_text("all but its grin")
+
+
+def test_an_unknown_page_says_so_in_both_languages(visit: Visit) -> None:
+    for locale, told in ((ENGLISH, "This path leads nowhere in particular"), (POLISH, "Ta ścieżka prowadzi donikąd")):
+        page = visit("/nowhere", width=PHONE, locale=locale)
+        expect(page.get_by_role("heading", name=told)).to_be_visible()
+        assert serious_findings(page) == []
+
+
+def test_the_first_load_is_light(visit: Visit) -> None:
+    """At most 150 KiB travel before the fonts."""
+    page = visit()
+    page.wait_for_load_state("networkidle")
+    resources = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
+    sizes = page.evaluate(f"{resources}.filter(one => !one.name.endsWith('.woff2')).map(one => one.transferSize)")
+    assert 0 < sum(sizes) < 150 * 1024

@@ -1,0 +1,20 @@
+"""The measures of speed run and tell something; how fast anything is, no test asks."""
+
+import pytest
+
+from wonderland.core.play import AnyGame
+from wonderland.games import discover, kernel_of
+from wonderland.lab.bench import measure
+
+
+@pytest.mark.parametrize("game", discover().values(), ids=lambda game: game.id)
+def test_every_game_can_be_measured(game: AnyGame) -> None:
+    speeds = measure(game, game.seats[0], 0.01)
+    assert speeds.game == game.id
+    assert min(speeds.rules.games, speeds.rules.moves, speeds.copy_microseconds, speeds.loop_seconds) > 0
+    assert min(speeds.normal_rules_moves, speeds.normal_copy_microseconds) > 0
+    if kernel_of(game.id) is None:
+        assert speeds.kernel is None
+    else:
+        assert speeds.kernel is not None
+        assert min(speeds.kernel.games, speeds.kernel.moves) > 0

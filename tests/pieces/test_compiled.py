@@ -1,0 +1,64 @@
+"""Compiled functions: where they are kept, and that nothing stale is used."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from wonderland.pieces import compiled
+
+
+@pytest.fixture(autouse=True)
+def _folder_asked_anew() -> Iterator[None]:
+    compiled.cache_folder.cache_clear()
+    yield
+    compiled.cache_folder.cache_clear()
+
+
+def add_one(number: int) -> int:
+    return number + 1
+
+
+def test_the_house_opens_without_numba() -> None:
+    asked = "import sys, wonderland; wonderland.discover(); sys.exit('numba' in sys.modules)"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    assert subprocess.run([sys.executable, "-c", asked], env=environment, check=False).returncode == 0
+
+
+def test_machine_code_is_kept_in_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert compiled.compiled(add_one)(1) == 2
+    assert list(tmp_path.glob(f"wonderland/numba-{compiled.digest()}/**/*.nbi"))
+
+
+def test_without_a_cache_functions_are_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A file where the folder should be: so it also fails for a user who may write everywhere."""
+    (tmp_path / "wonderland").write_text("in the way")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert compiled.cache_folder() is None
+    assert compiled.compiled(add_one)(1) == 2
+    assert not list(Path(__file__).parent.rglob("*.nbi"))
+
+
+def test_numbas_own_cache_setting_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    before = compiled.NUMBA.CACHE_DIR
+    compiled.compiled(add_one)
+    assert before == compiled.NUMBA.CACHE_DIR
+
+
+def test_code_with_bounds_checks_is_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba's cache would hand out unchecked code where checks are asked for."""
+    before = compiled.digest()
+    monkeypatch.setattr(compiled.NUMBA, "BOUNDSCHECK", 1)
+    assert compiled.digest() != before
+
+
+def test_all_that_a_kernel_is_made_from_is_a_source() -> None:
+    names = {path.relative_to(compiled.PACKAGE).as_posix() for path in compiled.sources()}
+    parade = "games/parade"
+    assert {"pieces/luck.py", f"{parade}/kernel.py", f"{parade}/cards.py", f"{parade}/content.toml"} <= names
+    assert "web/app.py" not in names

@@ -1,0 +1,99 @@
+"""The web application, asked directly: what it serves, with which headers, and what it refuses."""
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.types import Message
+
+from wonderland.games import discover
+from wonderland.web import create_app
+from wonderland.web.app import SECURITY_HEADERS
+
+
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>the client</title>")
+    (tmp_path / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "assets" / "index-abc123.js").write_text("play()")
+    return tmp_path
+
+
+class Answer:
+    def __init__(self, messages: list[Message]) -> None:
+        self.status: int = messages[0]["status"]
+        self.headers = {name.decode(): value.decode() for name, value in messages[0]["headers"]}
+        self.text = b"".join(message.get("body", b"") for message in messages[1:]).decode()
+        self.json: Any = json.loads(self.text) if self.headers.get("content-type") == "application/json" else None
+
+
+def ask(static: Path, path: str, method: str = "GET") -> Answer:
+    told: list[Message] = []
+    request: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
+
+    async def receive() -> Message:
+        if not request:
+            await asyncio.Event().wait()  # the visitor stays to the end
+        return request.pop()
+
+    async def send(message: Message) -> None:
+        told.append(message)
+
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": [],
+        "root_path": "",
+    }
+    with ThreadPoolExecutor(1) as apart:  # the browser tests may have a loop running in this thread
+        apart.submit(lambda: asyncio.run(create_app(static=static)(scope, receive, send))).result()
+    return Answer(told)
+
+
+def test_the_games_found_are_listed(static: Path) -> None:
+    answer = ask(static, "/api/games")
+    assert [card["id"] for card in answer.json] == list(discover())
+    parade = answer.json[0]
+    assert parade["seats"] == [2, 6]
+    assert {"minutes", "options", "designer", "publisher", "year", "rulesVersion"} < set(parade)
+    assert all({"name", "default", "values"} == set(option) for option in parade["options"])
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+def test_an_unknown_api_address_is_a_json_404(static: Path, method: str) -> None:
+    answer = ask(static, "/api/nothing/here", method)
+    assert (answer.status, answer.json) == (404, {"error": "error-unknown-address"})
+
+
+@pytest.mark.parametrize("path", ["/", "/games/parade/rules", "/nowhere"])
+def test_every_page_is_the_client_and_is_asked_for_anew(static: Path, path: str) -> None:
+    answer = ask(static, path)
+    assert (answer.status, answer.text) == (200, "<title>the client</title>")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_hashed_files_are_kept_for_ever_and_missing_ones_are_missing(static: Path) -> None:
+    assert "immutable" in ask(static, "/assets/index-abc123.js").headers["cache-control"]
+    assert ask(static, "/assets/index-old.js").status == 404
+
+
+def test_files_outside_the_client_are_not_to_be_had(static: Path, tmp_path: Path) -> None:
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    for path in ("/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt"):
+        assert "secret" not in ask(static, path).text
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/assets/index-old.js"])
+def test_every_answer_has_the_security_headers(static: Path, path: str) -> None:
+    assert ask(static, path).headers.items() >= SECURITY_HEADERS.items()
+
+
+def test_a_page_takes_no_other_method(static: Path) -> None:
+    assert ask(static, "/", "POST").status == 405

@@ -1,0 +1,51 @@
+"""Serving: a taken port, a bad host and an unbuilt client are each told in one plain sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from wonderland.settings import Settings
+from wonderland.web.server import CannotServe, address_of, open_socket, serve
+from wonderland.words import LANGUAGES, Words
+
+
+@pytest.fixture(autouse=True)
+def built_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr("wonderland.web.server.STATIC", tmp_path)
+    return tmp_path
+
+
+def refusals(settings: Settings) -> list[str]:
+    """The sentence in every language."""
+    with pytest.raises(CannotServe) as refusal:
+        serve(settings, open_browser=False)
+    return [Words(language).error(refusal.value) for language in LANGUAGES]
+
+
+def test_a_taken_port_is_told_with_what_to_do() -> None:
+    with open_socket("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        for sentence in refusals(Settings(port=port)):
+            assert f"{port}" in sentence
+            assert "--port" in sentence
+            assert "\n" not in sentence
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
+def test_a_host_that_is_not_ours_is_told_with_what_to_do(host: str) -> None:
+    for sentence in refusals(Settings(host=host, port=0)):
+        assert host in sentence
+        assert "--host" in sentence
+
+
+def test_a_client_that_is_not_built_is_told_with_what_to_do(built_client: Path) -> None:
+    (built_client / "index.html").unlink()
+    assert all("play.py" in sentence for sentence in refusals(Settings(port=0)))
+
+
+def test_the_address_is_one_that_a_browser_can_open() -> None:
+    with open_socket("127.0.0.1", 0) as listener:
+        assert address_of(listener) == f"http://127.0.0.1:{listener.getsockname()[1]}"
+    with open_socket("0.0.0.0", 0) as listener:
+        assert address_of(listener).startswith("http://localhost:")

@@ -1,0 +1,52 @@
+/** Turns a game's rules (Markdown) into a page while building, so that the client carries no Markdown parser. */
+import { marked } from 'marked';
+import type { Plugin } from 'vite';
+
+export interface Chapter {
+  id: string;
+  title: string;
+}
+
+export interface RulesPage {
+  html: string;
+  chapters: Chapter[];
+}
+
+const RULES_FILE = /\/rules\.[a-z]+\.md$/;
+const PARAGRAPH_SIGN = /<(h[1-6]|p|li)>((?:<p>)?(?:<strong>)?)§\s?(\d+(?:\.\d+)*[a-z]?)/g;
+const HEADING = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/g;
+
+export function renderRules(markdown: string): RulesPage {
+  const plain = marked.parse(markdown, { async: false });
+  const anchored = plain.replace(
+    PARAGRAPH_SIGN,
+    (_, tag: string, before: string, number: string) =>
+      `<${tag} id="${number}">${before}<a class="paragraph" href="#${number}">§${number}</a>`,
+  );
+  const chapters: Chapter[] = [];
+  const html = anchored.replace(HEADING, (_, id: string | undefined, content: string) => {
+    const title = unescaped(content.replace(/<[^>]*>/g, ''));
+    const chapter = { id: id ?? slug(title), title };
+    chapters.push(chapter);
+    return `<h2 id="${chapter.id}">${content}</h2>`;
+  });
+  return { html, chapters };
+}
+
+function slug(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&quot;/g, '"').replace(/&#39;/g, '’').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+}
+
+export function rulesPages(): Plugin {
+  return {
+    name: 'rules-pages',
+    transform(source, id) {
+      if (!RULES_FILE.test(id)) return undefined;
+      return { code: `export default ${JSON.stringify(renderRules(source))};`, map: null };
+    },
+  };
+}

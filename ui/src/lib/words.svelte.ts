@@ -1,0 +1,86 @@
+/** The words of the house and of every game found, in one language at a time, loaded when that language is chosen. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { recall, remember } from './memory';
+
+export const LANGUAGES = ['en', 'pl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Arguments = Record<string, FluentVariable>;
+
+const HOUSE = 'house';
+const files = import.meta.glob<string>(
+  ['../../../src/wonderland/words/*.ftl', '../../../src/wonderland/games/*/words/*.ftl'],
+  { query: '?raw', import: 'default' },
+);
+
+/** The words files, by book (the house or a game's id) and language. */
+export const shelf: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
+  Object.entries(files).map(([path, load]) => {
+    const [, game, language] = /(?:games\/([^/]+)\/)?words\/([^/]+)\.ftl$/.exec(path) ?? [];
+    return [`${game ?? HOUSE}/${language}`, load];
+  }),
+);
+
+function isLanguage(text: string | null): text is Language {
+  return LANGUAGES.some((language) => language === text);
+}
+
+export function preferredLanguage(kept: string | null, wishes: readonly string[]): Language {
+  if (isLanguage(kept)) return kept;
+  return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+}
+
+/** Polish leaves no one-letter word at the end of a line. */
+function tidy(language: Language, text: string): string {
+  return language === 'pl' ? text.replace(/(?<=^|\s)([aiouwz])\s/gi, '$1\u00a0') : text;
+}
+
+async function open(language: Language): Promise<Map<string, FluentBundle>> {
+  const loaded = Object.entries(shelf)
+    .filter(([name]) => name.endsWith(`/${language}`))
+    .map(async ([name, load]): Promise<[string, FluentBundle]> => {
+      const bundle = new FluentBundle(language, { useIsolating: false });
+      bundle.addResource(new FluentResource(await load()));
+      return [name.slice(0, name.indexOf('/')), bundle];
+    });
+  return new Map(await Promise.all(loaded));
+}
+
+class Words {
+  language = $state<Language>('en');
+  #books = $state.raw(new Map<string, FluentBundle>());
+
+  /** False until the first language is there. */
+  get ready(): boolean {
+    return this.#books.size > 0;
+  }
+
+  async start(): Promise<void> {
+    await this.#turnTo(preferredLanguage(recall('language'), navigator.languages));
+  }
+
+  async choose(language: Language): Promise<void> {
+    remember('language', language);
+    await this.#turnTo(language);
+  }
+
+  /** The old language stays until the new one is whole. */
+  async #turnTo(language: Language): Promise<void> {
+    this.#books = await open(language);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  say(key: string, values: Arguments = {}): string {
+    return this.of(HOUSE, key, values);
+  }
+
+  /** A word of one game. */
+  of(book: string, key: string, values: Arguments = {}): string {
+    const bundle = this.#books.get(book);
+    const message = bundle?.getMessage(key);
+    if (!bundle || !message?.value) return key;
+    return tidy(this.language, bundle.formatPattern(message.value, values));
+  }
+}
+
+export const words = new Words();

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words } from '../src/lib/words.svelte';
+import Home from '../src/pages/Home.svelte';
+import type { GameCard } from '../src/wire';
+
+const parade: GameCard = {
+  id: 'parade',
+  seats: [2, 6],
+  minutes: [20, 45],
+  options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }],
+  rulesVersion: 1,
+  designer: 'Naoki Homma',
+  publisher: 'Z-Man Games',
+  year: 2007,
+};
+
+function serverSays(answer: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', vi.fn(answer));
+}
+
+beforeEach(() => words.choose('en'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the home page', () => {
+  it('shows a card for each game found, with a way to its rules', async () => {
+    serverSays(async () => Response.json([parade]));
+    render(Home);
+    expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
+    for (const told of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(told);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/games/parade/rules');
+  });
+
+  it('waits with a face of its own', () => {
+    serverSays(() => new Promise(() => undefined));
+    render(Home);
+    expect(screen.getByRole('status').textContent).toContain('Winding the watch');
+  });
+
+  it('says so kindly when no game is found', async () => {
+    serverSays(async () => Response.json([]));
+    render(Home);
+    expect(await screen.findByText('Nobody has laid the table yet')).toBeTruthy();
+  });
+
+  it('says so when the server is gone, and tries again on request', async () => {
+    serverSays(() => Promise.reject(new TypeError('no answer')));
+    render(Home);
+    expect((await screen.findByRole('alert')).textContent).toContain('all but its grin');
+    serverSays(async () => Response.json([parade]));
+    await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
+  });
+
+  it('follows the language', async () => {
+    serverSays(async () => Response.json([parade]));
+    render(Home);
+    await screen.findByRole('heading', { name: 'Parade' });
+    await words.choose('pl');
+    expect(await screen.findByText('2–6 graczy')).toBeTruthy();
+  });
+});

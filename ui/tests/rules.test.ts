@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { renderRules } from '../build/rules';
+import { pageAt } from '../src/lib/route.svelte';
+
+describe('a page of rules', () => {
+  it('gives every § an address of its own, in headings, paragraphs and lists', () => {
+    const { html } = renderRules('## §4 Taking\n\n§4.2 Cards leave.\n\n- **§4.3** Gaps close.\n');
+    expect(html).toContain('<h2 id="4"><a class="paragraph" href="#4">§4</a> Taking</h2>');
+    expect(html).toContain('<p id="4.2"><a class="paragraph" href="#4.2">§4.2</a> Cards leave.</p>');
+    expect(html).toContain('<li id="4.3"><strong><a class="paragraph" href="#4.3">§4.3</a></strong> Gaps close.');
+  });
+
+  it('lists its chapters, also those without a §', () => {
+    const { chapters } = renderRules('# Parade\n\n## §1 Set-up\n\n## Łąka & ścieżka\n');
+    expect(chapters).toEqual([
+      { id: '1', title: '§1 Set-up' },
+      { id: 'łąka-ścieżka', title: 'Łąka & ścieżka' },
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it('names the home page, the rules of a game, or nothing', () => {
+    expect(pageAt('/')).toEqual({ name: 'home' });
+    expect(pageAt('/games/parade/rules')).toEqual({ name: 'rules', game: 'parade' });
+    expect(pageAt('/games/../rules')).toEqual({ name: 'lost' });
+    expect(pageAt('/elsewhere')).toEqual({ name: 'lost' });
+  });
+});
