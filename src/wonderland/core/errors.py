@@ -8,6 +8,9 @@ WonderlandError
 └── RulesFault         a bug in the rules, never the player's doing
 """
 
+import copyreg
+from typing import Any
+
 
 class WonderlandError(Exception):
     """A fault told by `key`, a key of the words files, and the `details` that its sentence needs."""
@@ -20,6 +23,10 @@ class WonderlandError(Exception):
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.details.items())
         return f"{self.key} ({told})" if told else self.key
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Faults cross from process to process; making one anew would need each kind's own arguments."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class Refused(WonderlandError):

@@ -12,7 +12,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from wonderland.core.errors import RulesFault, WonderlandError
+from wonderland.core.errors import BrokenLog, BrokenPosition, RulesFault, WonderlandError
 from wonderland.core.events import Event, kebab, secrets_of
 
 LANGUAGES = ("en", "pl")
@@ -30,11 +30,11 @@ class Words:
             self._bundle.add_resource(FluentResource(text), allow_overrides=True)
 
     def has(self, key: str) -> bool:
-        return bool(self._bundle.has_message(key))
+        return self._pattern(key) is not None
 
     def say(self, key: str, **arguments: object) -> str:
-        """The sentence of that key. A key or an argument that is not there is a bug, not an empty line."""
-        pattern = self._bundle.get_message(key).value if self.has(key) else None
+        """The sentence of that key, or of `key.attribute`. What is not there is a bug, not an empty line."""
+        pattern = self._pattern(key)
         if pattern is None:
             raise RulesFault("word-missing", word=key, language=self.language)
         said, faults = self._bundle.format_pattern(pattern, arguments)
@@ -42,9 +42,21 @@ class Words:
             raise RulesFault("word-broken", word=key, language=self.language, problem=str(faults[0]))
         return str(said)
 
+    def _pattern(self, key: str) -> Any:
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            return None
+        message = self._bundle.get_message(name)
+        return message.attributes.get(attribute) if attribute else message.value
+
     def error(self, error: WonderlandError) -> str:
-        """One line that says what is wrong."""
-        return self.say(f"error-{error.key}", **error.details)
+        """One line that says what is wrong, and where: the move of a log, the field of a position."""
+        problem = self.say(f"error-{error.key}", **error.details)
+        if isinstance(error, BrokenLog):
+            return self.say("error-at-move", move=error.move, problem=problem)
+        if isinstance(error, BrokenPosition):
+            return self.say("error-at-field", field=error.field, problem=problem)
+        return problem
 
     def tell(self, event: Event, players: Sequence[str]) -> str:
         """What happened, as the hearer of this (masked) event may know it."""

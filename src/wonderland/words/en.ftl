@@ -73,3 +73,171 @@ serve-stopped = Wonderland is closed.
 ## Rows of things
 
 list-and = and
+
+### Command line
+
+cli-about = Four Alice-in-Wonderland tabletop games, to play and to study.
+cli-usage = Usage:
+cli-command = COMMAND
+cli-commands = Commands
+cli-options = What can be set
+cli-games = List the games with their options.
+cli-play = Play a game in the terminal against bots.
+cli-simulate = Let bots play many matches and show how they fare.
+cli-replay = Show a recorded game in words, and check every move of it.
+cli-serve = Open the house: play in the browser, here and with friends.
+cli-interrupted = Stopped.
+cli-flag-language = The language to speak; else that of WONDERLAND_LANGUAGE or of the machine.
+cli-flag-help = Show this page.
+cli-flag-game = The game, by its name in “wonderland games”.
+cli-flag-seats = How many play.
+cli-flag-seed = Any text: the same text gives the same luck.
+cli-flag-option = An option of the game, as name=value; may be given more than once.
+cli-play-seats = How many play, you among them; else as many as the bots make, or as few as the game allows.
+cli-play-bots = The bots, parted by commas, in the order of their seats; one name is for all. Else: greedy.
+cli-play-seat = Your seat, counted from 0.
+cli-play-save = The file to keep the game in; else a new one in your data folder.
+cli-play-resume = Go on with the game in this file; without a file, with the one played last.
+cli-simulate-bots = The bots, parted by commas, in the order of their seats; one name is for all.
+cli-simulate-seats = How many play; may be left out where the bots are listed.
+cli-simulate-games = How many matches; else 1000.
+cli-simulate-workers = How many processes share the work; else one for each core. The result is the same.
+cli-simulate-json = Write the result as JSON to this file; without a file, instead of the table.
+cli-simulate-csv = Write a row for each match to this file.
+cli-replay-file = The log of a game.
+cli-replay-step = Show the game only up to this move.
+cli-replay-position = Give the position after the last move shown, as JSON, instead of the story.
+cli-serve-host = The address to listen at.
+cli-serve-port = The port to listen at.
+cli-serve-data = The folder where tables are kept.
+cli-serve-browser = Open a browser when ready, or do not.
+cli-game = { $game }: { $title }, by { $designer }, { $year }
+cli-game-seats = { $fewest } to { $most } players, { $least } to { $longest } minutes
+cli-game-value = { $value }: { $text }
+cli-game-default = { $value }: { $text } (the default)
+
+error-at-move = { $move ->
+    [0] The beginning of the log: { $problem }
+   *[other] Move { $move }: { $problem }
+  }
+error-at-field = The position’s “{ $field }”: { $problem }
+error-unknown-game = There is no game “{ $game }”; there is { $known }.
+error-unknown-bot = There is no bot “{ $bot }”; there is { $known }.
+error-unknown-option = The game has no option “{ $option }”; it has { $known }.
+error-bad-option-value = The option “{ $option }” cannot be “{ $value }”; it can be { $allowed }.
+error-bad-seat-count = { $game } cannot be played by { $seats }: it is for { $fewest } to { $most } players.
+error-not-a-choice = “{ $choice }” is not a choice now.
+error-not-your-turn = Seat { $seat } is not to act now.
+error-luck-out-of-range = A draw of luck does not fit: it had to be a whole number below { $n }.
+error-luck-used-up = More luck is needed than was written down: a whole number below { $n }.
+error-word-missing = The word “{ $word }” is missing in the language “{ $language }”.
+error-word-broken = The word “{ $word }” is broken in the language “{ $language }”: { $problem }.
+error-broken-content = { $file } is wrong at { $place }: { $problem }.
+error-log-empty = there is nothing in it.
+error-log-format = it is of format { $format }; this house reads format { $known }.
+error-log-line = the line cannot be read: { $problem }.
+error-log-other-game = it is of another game, { $game }.
+error-log-rules-version = it was played by version { $version } of the rules; these are version { $known }.
+error-log-luck-left = { $left ->
+    [one] one draw of luck is left that nobody asked for.
+   *[other] { $left } draws of luck are left that nobody asked for.
+  }
+error-log-digest = the state is not the one recorded: { $found } instead of { $expected }.
+error-position-not-an-object = it is not an object of named fields.
+error-position-missing-field = it is missing.
+error-position-unknown-field = there is no such field.
+error-position-other-value = it cannot be “{ $value }”; it can be { $allowed }.
+error-position-not-in-range = it cannot be “{ $value }”; it is a whole number from { $least } to { $most }.
+error-position-not-by-seat = it is not a list with one entry for each of { $seats } seats.
+error-position-not-cards = it is not a list of cards.
+error-unknown-card = there is no card “{ $card }”.
+error-position-card-count = { $expected ->
+    [one] one card belongs there, not { $found }.
+   *[other] { $expected } cards belong there, not { $found }.
+  }
+error-position-card-twice = { $card } lies in two places.
+error-position-card-missing = these cards are nowhere: { $card }.
+error-position-contradicts = it contradicts “{ $other }”.
+error-unknown-language = There is no language “{ $language }”; there is { $known }.
+error-unknown-command = There is no command “{ $command }”; there is { $known }.
+error-unknown-flag = There is no { $flag } here.
+error-flag-value = { $flag } has no value and needs one, or has one and takes none.
+error-missing-argument = { $argument } is missing.
+error-extra-argument = “{ $argument }” is one argument too many.
+error-bad-usage = That cannot be understood: { $problem }
+error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at least { $least }, is needed.
+error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
+error-option-without-value = “{ $option }” does not set an option: name=value is needed.
+error-bots-and-seats = The number of bots ({ $bots }) is not that of the seats for them ({ $seats }).
+error-no-such-seat = There is no seat { $seat }: they are counted from 0 to { $last }.
+error-no-such-step = There is no move { $step }: the game has { $moves } so far.
+error-no-person = No person plays in { $file }: it can be replayed, not resumed.
+error-nothing-saved = No game is kept in { $folder }.
+error-file-missing = There is no file { $file }.
+error-file-forbidden = { $file } may not be read or written.
+error-file-exists = { $file } is there already.
+error-file-is-folder = { $file } is a folder.
+error-file-trouble = { $file } cannot be read or written: { $problem }.
+
+play-name-person = Alice
+play-name-bot = { $seat ->
+    [0] Queen of Hearts
+    [1] White Rabbit
+    [2] Hatter
+    [3] Cheshire Cat
+    [4] March Hare
+    [5] Dodo
+   *[other] Player { $seat }
+  }
+play-you-are = You are { $player }.
+play-meets = { $player } is a bot: { $bot }.
+play-saving = The game is kept in { $file }.
+play-choose = Choose.
+play-prompt = Your choice, 1 to { $most } (h help, q save and quit):
+play-not-understood = Type a number from 1 to { $most }, or h for help.
+play-help =
+    Type the number of a choice and Enter. Enter alone shows the table again.
+      h  this help
+      l  the log: all that has happened
+      r  the rules of the game
+      q  save and quit
+play-legend = The letters on the cards:
+play-no-rules = The rules are not written down here yet.
+play-saved = The game is saved. Go on with: wonderland play --resume { $file }
+play-over = The game is over: { $reason }.
+play-rank = { $rank }. { $player }: { $score }
+play-won = You win!
+play-lost = You do not win this time.
+play-kept = The whole game: wonderland replay { $file }
+
+simulate-title = { $title }: { $games ->
+    [one] { $games } match
+   *[other] { $games } matches
+  }, seed { $seed }
+simulate-seat = Seat
+simulate-bot = Bot
+simulate-share = Wins
+simulate-interval = 95 %
+simulate-rank = Rank
+simulate-score = Score
+simulate-deviation = ±
+simulate-least = Least
+simulate-most = Most
+simulate-percent = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+simulate-range = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+simulate-decimal = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-moves = Moves in a match: { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average, { $least } to { $most }.
+simulate-ending = Ended because { $ending }: { $games } ({ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+simulate-speed = Took { NUMBER($seconds, maximumFractionDigits: 1) } s: { $games } matches and { $moves } moves a second.
+simulate-running = Matches
+simulate-done = { $done } of { $games } matches
+
+replay-step = { $step }. { $told }
+replay-sound = The log is sound, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }. Ended because { $reason }. Points: { $scores }. Best: { $winners }.
+replay-sound-so-far = The log is sound so far, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }. To act: { $players }.

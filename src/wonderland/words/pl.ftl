@@ -75,3 +75,181 @@ serve-stopped = Wonderland już nie działa.
 ## Wyliczenia
 
 list-and = i
+
+### Command line
+
+cli-about = Cztery gry planszowe z Krainy Czarów: do grania i do badania.
+cli-usage = Użycie:
+cli-command = POLECENIE
+cli-commands = Polecenia
+cli-options = Co można ustawić
+cli-games = Wypisuje gry i ich opcje.
+cli-play = Gra w terminalu przeciw botom.
+cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
+cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
+cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
+cli-interrupted = Przerwano.
+cli-flag-language = Język; bez tego decyduje WONDERLAND_LANGUAGE albo ustawienie komputera.
+cli-flag-help = Pokazuje tę stronę.
+cli-flag-game = Gra, pod nazwą z „wonderland games”.
+cli-flag-seats = Ile osób gra.
+cli-flag-seed = Dowolny tekst: ten sam tekst daje to samo szczęście.
+cli-flag-option = Opcja gry w postaci nazwa=wartość; można podać kilka razy.
+cli-play-seats = Ile osób gra razem z tobą; bez tego tyle, ile wynika z listy botów, albo najmniej, ile gra dopuszcza.
+cli-play-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Bez tego: greedy.
+cli-play-seat = Twoje miejsce, licząc od 0.
+cli-play-save = Plik, w którym zapisuje się partia; bez tego nowy w twoim folderze danych.
+cli-play-resume = Wraca do partii z tego pliku; bez pliku do tej granej ostatnio.
+cli-simulate-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca.
+cli-simulate-seats = Ile miejsc; można pominąć, gdy boty są wymienione.
+cli-simulate-games = Ile partii; bez tego 1000.
+cli-simulate-workers = Ile procesów dzieli się pracą; bez tego po jednym na rdzeń. Wynik jest ten sam.
+cli-simulate-json = Zapisuje wynik jako JSON do tego pliku; bez pliku wypisuje go zamiast tabeli.
+cli-simulate-csv = Zapisuje do tego pliku po wierszu na partię.
+cli-replay-file = Zapis partii.
+cli-replay-step = Pokazuje partię tylko do tego ruchu.
+cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym ruchu, jako JSON.
+cli-serve-host = Adres, pod którym dom czeka na gości.
+cli-serve-port = Port, na którym dom czeka na gości.
+cli-serve-data = Folder, w którym przechowywane są stoły.
+cli-serve-browser = Gdy wszystko gotowe, otwiera przeglądarkę albo nie.
+cli-game = { $game }: { $title }, { $designer }, { $year }
+cli-game-seats = od { $fewest } do { $most } osób, od { $least } do { $longest } minut
+cli-game-value = { $value }: { $text }
+cli-game-default = { $value }: { $text } (domyślnie)
+
+error-at-move = { $move ->
+    [0] Początek zapisu: { $problem }
+   *[other] Ruch { $move }: { $problem }
+  }
+error-at-field = Pole „{ $field }” pozycji: { $problem }
+error-unknown-game = Nie ma gry „{ $game }”; jest { $known }.
+error-unknown-bot = Nie ma bota „{ $bot }”; jest { $known }.
+error-unknown-option = Gra nie ma opcji „{ $option }”; ma { $known }.
+error-bad-option-value = Opcja „{ $option }” nie może mieć wartości „{ $value }”; może mieć { $allowed }.
+error-bad-seat-count = Liczba miejsc { $seats } nie pasuje do gry { $game }: potrzeba od { $fewest } do { $most }.
+error-not-a-choice = „{ $choice }” nie jest teraz do wyboru.
+error-not-your-turn = Miejsce { $seat } nie ma teraz ruchu.
+error-luck-out-of-range = Los nie pasuje: potrzebna jest liczba całkowita mniejsza niż { $n }.
+error-luck-used-up = Potrzeba więcej losów, niż zapisano: brakuje liczby całkowitej mniejszej niż { $n }.
+error-word-missing = Brakuje słowa „{ $word }” w języku „{ $language }”.
+error-word-broken = Słowo „{ $word }” w języku „{ $language }” jest zepsute: { $problem }.
+error-broken-content = W pliku { $file } jest błąd, miejsce { $place }: { $problem }.
+error-log-empty = nic w nim nie ma.
+error-log-format = jest w formacie { $format }, a ten dom czyta format { $known }.
+error-log-line = nie da się odczytać wiersza: { $problem }.
+error-log-other-game = pochodzi z innej gry, { $game }.
+error-log-rules-version = pochodzi z wersji { $version } zasad, a te są w wersji { $known }.
+error-log-luck-left = { $left ->
+    [one] zostaje jeden los, o który nikt nie pyta.
+    [few] zostają { $left } losy, o które nikt nie pyta.
+    [many] zostaje { $left } losów, o które nikt nie pyta.
+   *[other] zostaje { $left } losu, o który nikt nie pyta.
+  }
+error-log-digest = stan gry nie jest taki, jak zapisano: { $found } zamiast { $expected }.
+error-position-not-an-object = to nie jest obiekt z nazwanymi polami.
+error-position-missing-field = brakuje go.
+error-position-unknown-field = takiego pola nie ma.
+error-position-other-value = nie może to być „{ $value }”; może być { $allowed }.
+error-position-not-in-range = nie może to być „{ $value }”; potrzebna jest liczba całkowita od { $least } do { $most }.
+error-position-not-by-seat = to nie jest lista po jednej pozycji na miejsce; liczba miejsc: { $seats }.
+error-position-not-cards = to nie jest lista kart.
+error-unknown-card = nie ma karty „{ $card }”.
+error-position-card-count = { $expected ->
+    [one] powinna tu być jedna karta, a liczba kart to { $found }.
+    [few] powinny tu być { $expected } karty, a liczba kart to { $found }.
+    [many] powinno tu być { $expected } kart, a liczba kart to { $found }.
+   *[other] powinno tu być { $expected } karty, a liczba kart to { $found }.
+  }
+error-position-card-twice = karta { $card } leży w dwóch miejscach.
+error-position-card-missing = tych kart nigdzie nie ma: { $card }.
+error-position-contradicts = przeczy polu „{ $other }”.
+error-unknown-language = Nie ma języka „{ $language }”; jest { $known }.
+error-unknown-command = Nie ma polecenia „{ $command }”; jest { $known }.
+error-unknown-flag = Nie ma tu { $flag }.
+error-flag-value = { $flag } nie ma wartości, a jej wymaga, albo ma wartość, której nie przyjmuje.
+error-missing-argument = Brakuje { $argument }.
+error-extra-argument = „{ $argument }” to o jeden argument za dużo.
+error-bad-usage = Tego nie da się zrozumieć: { $problem }
+error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzebna jest liczba całkowita, co najmniej { $least }.
+error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
+error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
+error-bots-and-seats = Liczba botów ({ $bots }) nie zgadza się z liczbą miejsc dla nich ({ $seats }).
+error-no-such-seat = Nie ma miejsca { $seat }: są liczone od 0 do { $last }.
+error-no-such-step = Nie ma ruchu { $step }: liczba ruchów w tej partii to { $moves }.
+error-no-person = W { $file } nie gra żadna osoba: można tę partię odtworzyć, ale nie wznowić.
+error-nothing-saved = W folderze { $folder } nie ma żadnej partii.
+error-file-missing = Nie ma pliku { $file }.
+error-file-forbidden = Nie wolno czytać ani zapisywać { $file }.
+error-file-exists = Plik { $file } już istnieje.
+error-file-is-folder = { $file } to folder.
+error-file-trouble = Nie da się odczytać ani zapisać { $file }: { $problem }.
+
+play-name-person = Alicja
+play-name-bot = { $seat ->
+    [0] Królowa Kier
+    [1] Biały Królik
+    [2] Kapelusznik
+    [3] Kot z Cheshire
+    [4] Marcowy Zając
+    [5] Dodo
+   *[other] Miejsce { $seat }
+  }
+play-you-are = Grasz jako { $player }.
+play-meets = { $player } to bot: { $bot }.
+play-saving = Partia zapisuje się w pliku { $file }.
+play-choose = Wybierz.
+play-prompt = Twój wybór, od 1 do { $most } (h pomoc, q zapis i koniec):
+play-not-understood = Wpisz liczbę od 1 do { $most } albo h, by zobaczyć pomoc.
+play-help =
+    Wpisz numer i naciśnij Enter. Sam Enter pokazuje stół jeszcze raz.
+      h  ta pomoc
+      l  dziennik: wszystko, co zaszło
+      r  zasady gry
+      q  zapis i koniec
+play-legend = Litery na kartach:
+play-no-rules = Zasady nie są tu jeszcze spisane.
+play-saved = Partia jest zapisana. Dalszy ciąg: wonderland play --resume { $file }
+play-over = Koniec gry: { $reason }.
+play-rank = { $rank }. { $player }: { $score }
+play-won = Wygrywasz!
+play-lost = Tym razem nie wygrywasz.
+play-kept = Cała partia: wonderland replay { $file }
+
+simulate-title = { $title }: { $games ->
+    [one] { $games } partia
+    [few] { $games } partie
+    [many] { $games } partii
+   *[other] { $games } partii
+  }, ziarno { $seed }
+simulate-seat = Nr
+simulate-bot = Bot
+simulate-share = Wygrane
+simulate-interval = 95 %
+simulate-rank = Lokata
+simulate-score = Punkty
+simulate-deviation = ±
+simulate-least = Min.
+simulate-most = Maks.
+simulate-percent = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+simulate-range = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+simulate-decimal = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-moves = Ruchów w partii: średnio { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) }, od { $least } do { $most }.
+simulate-ending = Koniec, bo { $ending }: { $games } ({ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+simulate-speed = Czas { NUMBER($seconds, maximumFractionDigits: 1) } s: na sekundę { $games } partii i { $moves } ruchów.
+simulate-running = Partie
+simulate-done = { $done } z { $games } partii
+
+replay-step = { $step }. { $told }
+replay-sound = Zapis jest poprawny, { $moves ->
+    [one] jeden ruch
+    [few] { $moves } ruchy
+    [many] { $moves } ruchów
+   *[other] { $moves } ruchu
+  }. Koniec, bo { $reason }. Punkty: { $scores }. Najlepszy wynik: { $winners }.
+replay-sound-so-far = Zapis jest jak dotąd poprawny, { $moves ->
+    [one] jeden ruch
+    [few] { $moves } ruchy
+    [many] { $moves } ruchów
+   *[other] { $moves } ruchu
+  }. Kolej na: { $players }.

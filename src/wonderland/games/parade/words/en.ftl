@@ -79,3 +79,35 @@ ending-both = a sixth colour came with the last card of the draw pile
 
 feature-points = your points afterwards
 feature-cards = cards before you
+
+terminal-parade = The parade, front first ({ $count ->
+    [one] one card
+   *[other] { $count } cards
+  })
+terminal-pile = Draw pile: { $count ->
+    [0] empty
+    [one] one card
+   *[other] { $count } cards
+  }
+terminal-hand = Your hand
+terminal-total = { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $cards ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $cards } cards
+  }
+terminal-own-total = { $player } (you): { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $cards ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $cards } cards
+  }
+terminal-takes = {", "}takes{" "}
+terminal-takes-nothing = {", "}takes nothing
+terminal-keeps = {", "}keeps{" "}
+terminal-change = points { $before } → { $after }
+terminal-majority = {" "}majority, 1 point a card

@@ -83,3 +83,47 @@ ending-both = szósty kolor przyszedł wraz z ostatnią kartą ze stosu
 
 feature-points = twoje punkty po tym ruchu
 feature-cards = karty przed tobą
+
+terminal-parade = Parada od czoła ({ $count ->
+    [one] jedna karta
+    [few] { $count } karty
+    [many] { $count } kart
+   *[other] { $count } karty
+  })
+terminal-pile = Stos: { $count ->
+    [0] pusty
+    [one] jedna karta
+    [few] { $count } karty
+    [many] { $count } kart
+   *[other] { $count } karty
+  }
+terminal-hand = Twoja ręka
+terminal-total = { $player }: { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }, { $cards ->
+    [0] bez kart
+    [one] 1 karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }
+terminal-own-total = { $player } (ty): { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }, { $cards ->
+    [0] bez kart
+    [one] 1 karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }
+terminal-takes = {", "}zabiera{" "}
+terminal-takes-nothing = {", "}niczego nie zabiera
+terminal-keeps = {", "}zostają{" "}
+terminal-change = punkty { $before } → { $after }
+terminal-majority = {" "}przewaga, 1 punkt za kartę

@@ -1,0 +1,48 @@
+"""The terminal: marked lines become colour where there is colour, and stay readable where there is none."""
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+from wonderland.core.drawing import Line, Span
+
+STYLES = {
+    "strong": "bold",
+    "faint": "dim",
+    "red": "red",
+    "blue": "bright_blue",
+    "purple": "magenta",
+    "green": "green",
+    "grey": "bright_black",
+    "orange": "dark_orange",
+    "yellow": "yellow",
+    "black": "",
+    "white": "bold",
+}
+
+
+def console(*, stderr: bool = False) -> Console:
+    """A terminal, or a file where a terminal would be; it honours NO_COLOR."""
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False, soft_wrap=False)
+
+
+def drawn(line: Line) -> Text:
+    """A marked line as Rich draws it."""
+    text = Text.assemble(*((span.text, STYLES.get(span.style, "")) for span in line))
+    text.rstrip()
+    return text
+
+
+def show(screen: Console, lines: Iterable[Line]) -> None:
+    for line in lines:
+        screen.print(drawn(line))
+
+
+def columns(rows: Iterable[tuple[str, Line]]) -> list[Line]:
+    """Each row's first text made as long as the longest, then the rest of the row."""
+    rows = list(rows)
+    width = max((len(first) for first, _ in rows), default=0)
+    return [
+        [Span(first.ljust(width) if rest else first), *([Span("   "), *rest] if rest else [])] for first, rest in rows
+    ]

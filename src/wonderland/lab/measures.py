@@ -1,0 +1,117 @@
+"""What many results show, in whole numbers until the very end, so that no order of adding changes it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import lcm, sqrt
+
+from wonderland.lab.match import Result
+
+NORMAL_95 = 1.959963984540054
+"""How many standard deviations hold 95 % of a normal distribution."""
+
+
+@dataclass
+class Numbers:
+    """A row of whole numbers, kept as their count, sums and ends."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    least: int = 0
+    most: int = 0
+
+    def add(self, number: int) -> None:
+        self.least = min(self.least, number) if self.count else number
+        self.most = max(self.most, number) if self.count else number
+        self.count += 1
+        self.total += number
+        self.squares += number * number
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the sample; 0 where one number cannot tell."""
+        if self.count < 2:
+            return 0.0
+        return sqrt((self.count * self.squares - self.total**2) / (self.count * (self.count - 1)))
+
+
+@dataclass
+class SeatTally:
+    """One seat's results; a win shared by k counts 1/k, kept in `unit`ths."""
+
+    unit: int
+    parts: int = 0
+    ranks: Numbers = field(default_factory=Numbers)
+    scores: Numbers = field(default_factory=Numbers)
+
+    @property
+    def wins(self) -> Fraction:
+        return Fraction(self.parts, self.unit)
+
+    @property
+    def share(self) -> float:
+        return float(self.wins / self.ranks.count)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, 95 times in a hundred."""
+        return wilson(float(self.wins), self.ranks.count)
+
+
+class Tally:
+    """The results of all matches so far."""
+
+    def __init__(self, seats: int) -> None:
+        self.unit = lcm(*range(1, seats + 1))
+        self.seats = [SeatTally(self.unit) for _ in range(seats)]
+        self.moves = Numbers()
+        self.endings: Counter[str] = Counter()
+
+    @property
+    def games(self) -> int:
+        return self.moves.count
+
+    def add(self, result: Result) -> None:
+        outcome = result.outcome
+        self.moves.add(result.moves)
+        self.endings[outcome.reason] += 1
+        for tally, rank, score in zip(self.seats, outcome.ranks, outcome.scores, strict=True):
+            tally.ranks.add(rank)
+            tally.scores.add(score)
+        for seat in outcome.winners:
+            self.seats[seat].parts += self.unit // len(outcome.winners)
+
+    def plain(self, bots: Sequence[str]) -> dict[str, object]:
+        """All of it as plain data."""
+        return {
+            "games": self.games,
+            "seats": [_plain_seat(name, tally) for name, tally in zip(bots, self.seats, strict=True)],
+            "moves": {"mean": self.moves.mean, "least": self.moves.least, "most": self.moves.most},
+            "endings": dict(sorted(self.endings.items())),
+        }
+
+
+def _plain_seat(name: str, tally: SeatTally) -> dict[str, object]:
+    scores = tally.scores
+    return {
+        "bot": name,
+        "wins": str(tally.wins),
+        "share": tally.share,
+        "interval": list(tally.interval),
+        "mean_rank": tally.ranks.mean,
+        "scores": {"mean": scores.mean, "deviation": scores.deviation, "least": scores.least, "most": scores.most},
+    }
+
+
+def wilson(wins: float, games: int, deviations: float = NORMAL_95) -> tuple[float, float]:
+    """Wilson's interval for a share: unlike the common one it never leaves 0 to 1 nor shrinks to nothing there."""
+    share, square = wins / games, deviations**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    reach = deviations / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))
+    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -1,0 +1,38 @@
+"""The program as a person meets it: what it prints, and its exit status."""
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from wonderland.cli import run
+
+
+@dataclass(frozen=True)
+class Said:
+    """What came of one run."""
+
+    status: int
+    output: str
+    errors: str
+
+
+Program = Callable[..., Said]
+
+
+@pytest.fixture
+def wonderland(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Program:
+    """Runs the program in a data folder of its own, at 80 columns, with `typed` at its keyboard."""
+    for name in ("WONDERLAND_LANGUAGE", "LC_ALL", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def said(*arguments: str, typed: str = "") -> Said:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        status = run(arguments)
+        return Said(status, *capsys.readouterr())
+
+    return said

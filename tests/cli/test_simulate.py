@@ -1,0 +1,48 @@
+"""`wonderland simulate`: the same figures for any number of workers, as a table, as JSON and as rows."""
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+LINE = ("simulate", "parade", "--bots", "greedy,random,random", "--games", "40", "--seed", "7")
+
+
+def test_json_is_the_same_for_any_number_of_workers(wonderland: Any) -> None:
+    one, two, three = (wonderland(*LINE, "--workers", str(workers), "--json").output for workers in (1, 2, 3))
+    assert one == two == three
+    told = json.loads(one)
+    assert (told["games"], sum(told["endings"].values())) == (40, 40)
+    assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random", "random"]
+
+
+def test_json_and_rows_go_to_files(wonderland: Any, tmp_path: Path) -> None:
+    wonderland(*LINE, "--json", str(tmp_path / "told.json"), "--csv", str(tmp_path / "rows.csv"))
+    with (tmp_path / "rows.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    told = json.loads((tmp_path / "told.json").read_text())
+    assert [int(row["number"]) for row in rows] == list(range(40))
+    assert sum(int(row["moves"]) for row in rows) / 40 == told["moves"]["mean"]
+    assert {row["ending"] for row in rows} == set(told["endings"])
+
+
+@pytest.mark.parametrize(("language", "share"), [("en", "."), ("pl", ",")])
+def test_the_table_fits_eighty_columns(wonderland: Any, language: str, share: str) -> None:
+    said = wonderland(*LINE, "--language", language)
+    assert said.status == 0
+    assert "greedy" in said.output
+    assert "…" not in said.output
+    assert any(share in word for word in said.output.split() if word.endswith("%"))
+    assert max(map(len, said.output.splitlines())) <= 80
+
+
+def test_one_name_fills_all_seats(wonderland: Any) -> None:
+    line = ("simulate", "parade", "--seats", "4", "--bots", "random", "--games", "3", "--json", "-")
+    assert len(json.loads(wonderland(*line).output)["seats"]) == 4
+
+
+def test_progress_goes_to_stderr_in_plain_lines(wonderland: Any) -> None:
+    said = wonderland(*LINE, "--json", "-")
+    assert said.errors.splitlines()[-1] == "40 of 40 matches"

@@ -1,0 +1,47 @@
+"""Matches by the thousand give the same results however the work is shared out."""
+
+import pytest
+
+import wonderland
+from wonderland.core.errors import Refused
+from wonderland.lab.match import Result
+from wonderland.lab.measures import Tally
+from wonderland.lab.simulate import Plan, cores, simulate
+
+PLAN = Plan("parade", ("greedy", "random", "random"), games=60, seed="caucus race")
+
+
+def results(plan: Plan, workers: int = 1) -> list[Result]:
+    return list(simulate(plan, workers))
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+def test_any_number_of_workers_gives_the_same_results_in_the_same_order(workers: int) -> None:
+    assert results(PLAN, workers) == results(PLAN)
+
+
+def test_a_match_is_the_game_that_play_records() -> None:
+    plan = Plan("parade", ("greedy", "random"), games=3, seed="tea", options={"final_discard": "random"})
+    for result in results(plan):
+        match = wonderland.play("parade", bots=plan.bots, seed=result.seed, options=plan.options)
+        assert (match.outcome, len(match.log.moves)) == (result.outcome, result.moves)
+
+
+def test_batches_hold_every_match_once() -> None:
+    for games in (1, 999, 1000, 2345, 1_000_001):
+        numbers = [number for batch in Plan("parade", (), games, "").batches() for number in batch]
+        assert numbers == list(range(games))
+
+
+def test_a_fault_in_a_worker_reaches_the_caller() -> None:
+    with pytest.raises(Refused):
+        results(Plan("parade", ("greedy", "nobody"), games=10, seed="s"), workers=2)
+
+
+@pytest.mark.parametrize(("randoms", "games", "least"), [(1, 3000, 0.88), (3, 2000, 0.78)])
+def test_greedy_beats_random(randoms: int, games: int, least: float) -> None:
+    plan = Plan("parade", ("greedy", *["random"] * randoms), games, seed="croquet")
+    tally = Tally(len(plan.bots))
+    for result in simulate(plan, cores()):
+        tally.add(result)
+    assert tally.seats[0].share >= least
