@@ -55,6 +55,9 @@ WRONG = [
     ("replay nowhere.jsonl --position=yes", "--position"),
     ("serve --port 70000", "70000"),
     ("serve --port door", "door"),
+    ("bench --game nonsense", "nonsense"),
+    ("bench --seats 9", "9"),
+    ("bench --seconds 0", "0"),
 ]
 
 

@@ -6,19 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
-from fluent.syntax.visitor import Visitor
 from typer.main import get_command
 
 import wonderland
+from tests.house.test_words import messages
 from wonderland.cli.commands import app
-from wonderland.cli.language import usual
 from wonderland.words import HOUSE, LANGUAGES, Words
 
 SOURCE = Path(wonderland.__file__).parent
 KEY_PLACE = {"WonderlandError": 0, "Refused": 0, "RulesFault": 0, "BrokenLog": 0, "BrokenPosition": 1}
-WRAPPERS = {"at-move", "at-field", "broken-content"}
+KEY_PLACE |= {"BrokenSetting": 0, "CannotServe": 0}
 
 
 def raised() -> dict[str, set[str]]:
@@ -37,39 +34,11 @@ def _raised_in(path: Path) -> Iterator[tuple[str, set[str]]]:
                 yield str(key.value), {keyword.arg for keyword in node.keywords if keyword.arg}
 
 
-class Placeholders(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
-        self.names.add(node.id.name)
-
-
-def placeholders(language: str) -> dict[str, set[str]]:
-    found = {}
-    for entry in FluentParser().parse((HOUSE / f"{language}.ftl").read_text(encoding="utf-8")).body:
-        assert not isinstance(entry, ftl.Junk), entry.content
-        if isinstance(entry, ftl.Message):
-            visitor = Placeholders()
-            visitor.visit(entry)
-            found[entry.id.name] = visitor.names
-    return found
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fault_has_a_sentence_that_needs_no_more_than_it_has(language: str) -> None:
-    sentences = placeholders(language)
+    sentences = messages(HOUSE, language)
     for key, details in raised().items():
-        assert sentences[f"error-{key}"] <= details, key
-
-
-def test_no_sentence_is_for_a_fault_that_nobody_raises() -> None:
-    known = {*raised(), *WRAPPERS, "file-missing", "file-forbidden", "file-exists", "file-is-folder"}
-    assert {key for key in placeholders("en") if key.startswith("error-")} <= {f"error-{key}" for key in known}
-
-
-def test_both_languages_say_the_same_things() -> None:
-    assert placeholders("en") == placeholders("pl")
+        assert sentences[f"error-{key}"].names <= details, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -86,18 +55,3 @@ def test_games_are_listed_with_their_options(wonderland: Any) -> None:
     assert "parade: Parade" in said.output
     assert "final_discard" in said.output
     assert "Parada" in wonderland("games", "--language=pl").output
-
-
-@pytest.mark.parametrize(
-    ("environment", "language"),
-    [
-        ({}, "en"),
-        ({"LANG": "pl_PL.UTF-8"}, "pl"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
-        ({"LC_ALL": "C", "LANG": "pl_PL"}, "en"),
-        ({"WONDERLAND_LANGUAGE": "en", "LANG": "pl_PL"}, "en"),
-        ({"WONDERLAND_LANGUAGE": "pl"}, "pl"),
-    ],
-)
-def test_the_machine_chooses_the_language_where_nobody_does(environment: dict[str, str], language: str) -> None:
-    assert usual(environment) == language

@@ -4,11 +4,15 @@ import os
 import sys
 from collections.abc import Sequence
 
+from wonderland.cli.language import chosen
 from wonderland.core.errors import WonderlandError
+from wonderland.settings import terminal_language
 from wonderland.words import Words
 
 FAULT = 2
 INTERRUPTED = 130
+LANGUAGE = "wonderland.language"
+"""Where a command finds the language that was asked for, None where none was."""
 
 
 def main() -> None:
@@ -18,13 +22,11 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments ask, and give the exit status."""
-    from wonderland.cli.language import chosen, usual
-
-    words = Words(usual(os.environ))
+    words = Words(terminal_language())
     try:
         language, rest = chosen(arguments)
         words = Words(language) if language else words
-        return _run(words, rest)
+        return _run(words, language, rest)
     except WonderlandError as error:
         return _told(words.error(error), FAULT)
     except KeyboardInterrupt:
@@ -35,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
         return FAULT
 
 
-def _run(words: Words, arguments: list[str]) -> int:
+def _run(words: Words, language: str | None, arguments: list[str]) -> int:
     from typer import Exit, TyperException
     from typer.main import get_command
 
@@ -45,6 +47,7 @@ def _run(words: Words, arguments: list[str]) -> int:
     command = get_command(app)
     try:
         with command.make_context("wonderland", arguments, obj=words) as context:
+            context.meta[LANGUAGE] = language
             command.invoke(context)
         sys.stdout.flush()
     except Exit as stop:

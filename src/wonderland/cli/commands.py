@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from wonderland.cli import LANGUAGE
 from wonderland.cli.usage import Command, Group
 from wonderland.core.errors import Refused
 
@@ -108,7 +109,17 @@ def serve(
     from wonderland.settings import Settings
     from wonderland.web import serve as serve_games
 
-    flags = {"host": host, "port": port, "data": data}
-    serve_games(
-        Settings.read({name: value for name, value in flags.items() if value is not None}), open_browser=browser
-    )
+    flags = {"host": host, "port": port, "data": data, "language": context.meta[LANGUAGE]}
+    serve_games(Settings.read(flags), open_browser=browser)
+
+
+@app.command(cls=Command)
+def bench(
+    context: typer.Context,
+    game: Annotated[str, typer.Option()] = "parade",
+    seats: Seats = None,
+    seconds: Annotated[int, typer.Option(parser=whole("--seconds"))] = 4,
+) -> None:
+    from wonderland.cli.bench import show
+
+    show(context.obj, game, seats, seconds)

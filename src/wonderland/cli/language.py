@@ -1,17 +1,11 @@
-"""Which language the command line speaks: the one asked for, else the one that the machine is set to."""
+"""The language that is asked for on the command line; else the terminal's is spoken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from wonderland.core.errors import Refused
 from wonderland.words import LANGUAGES
 
 FLAG = "--language"
-
-
-def usual(environment: Mapping[str, str]) -> str:
-    """The language of the machine; what is set there wrongly is nobody's fault now."""
-    asked = environment.get("WONDERLAND_LANGUAGE") or environment.get("LC_ALL") or environment.get("LANG") or ""
-    return next((language for language in LANGUAGES if asked.lower().startswith(language)), LANGUAGES[0])
 
 
 def chosen(arguments: Sequence[str]) -> tuple[str | None, list[str]]:

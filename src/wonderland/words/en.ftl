@@ -86,6 +86,7 @@ cli-play = Play a game in the terminal against bots.
 cli-simulate = Let bots play many matches and show how they fare.
 cli-replay = Show a recorded game in words, and check every move of it.
 cli-serve = Open the house: play in the browser, here and with friends.
+cli-bench = Measure how fast rules and kernel play.
 cli-interrupted = Stopped.
 cli-flag-language = The language to speak; else that of WONDERLAND_LANGUAGE or of the machine.
 cli-flag-help = Show this page.
@@ -107,6 +108,9 @@ cli-simulate-csv = Write a row for each match to this file.
 cli-replay-file = The log of a game.
 cli-replay-step = Show the game only up to this move.
 cli-replay-position = Give the position after the last move shown, as JSON, instead of the story.
+cli-bench-game = The game to measure; else parade.
+cli-bench-seats = How many play; else four, or as many as the game allows.
+cli-bench-seconds = How long to measure each; else 4 s.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
 cli-serve-data = The folder where tables are kept.
@@ -149,6 +153,7 @@ error-position-unknown-field = there is no such field.
 error-position-other-value = it cannot be “{ $value }”; it can be { $allowed }.
 error-position-not-in-range = it cannot be “{ $value }”; it is a whole number from { $least } to { $most }.
 error-position-not-by-seat = it is not a list with one entry for each of { $seats } seats.
+error-position-not-seats = it is not a list of seats.
 error-position-not-cards = it is not a list of cards.
 error-position-not-seats = it is not a list of seats.
 error-unknown-card = there is no card “{ $card }”.
@@ -242,3 +247,13 @@ replay-sound-so-far = The log is sound so far, { $moves ->
     [one] one move
    *[other] { $moves } moves
   }. To act: { $players }.
+
+bench-game = { $game }, { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+  }:
+bench-rules = Rules: { NUMBER($games, maximumFractionDigits: 0) } games and { NUMBER($moves, maximumFractionDigits: 0) } moves a second.
+bench-kernel = Kernel: { NUMBER($games, maximumFractionDigits: 0) } games and { NUMBER($moves, maximumFractionDigits: 0) } moves a second.
+bench-no-kernel = This game has no kernel.
+bench-copy = A copy of a state: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
+bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. On a machine that needs 0.25 s the rules would make { NUMBER($moves, maximumFractionDigits: 0) } moves a second (at least 100,000 are wanted), and a copy would take { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (at most 5).

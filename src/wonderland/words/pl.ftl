@@ -88,6 +88,7 @@ cli-play = Gra w terminalu przeciw botom.
 cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
 cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
 cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
+cli-bench = Mierzy, jak szybko grają zasady i jądro.
 cli-interrupted = Przerwano.
 cli-flag-language = Język; bez tego decyduje WONDERLAND_LANGUAGE albo ustawienie komputera.
 cli-flag-help = Pokazuje tę stronę.
@@ -109,6 +110,9 @@ cli-simulate-csv = Zapisuje do tego pliku po wierszu na partię.
 cli-replay-file = Zapis partii.
 cli-replay-step = Pokazuje partię tylko do tego ruchu.
 cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym ruchu, jako JSON.
+cli-bench-game = Gra do zmierzenia; bez tego parade.
+cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
+cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
 cli-serve-data = Folder, w którym przechowywane są stoły.
@@ -153,6 +157,7 @@ error-position-unknown-field = takiego pola nie ma.
 error-position-other-value = nie może to być „{ $value }”; może być { $allowed }.
 error-position-not-in-range = nie może to być „{ $value }”; potrzebna jest liczba całkowita od { $least } do { $most }.
 error-position-not-by-seat = to nie jest lista po jednej pozycji na miejsce; liczba miejsc: { $seats }.
+error-position-not-seats = to nie jest lista miejsc.
 error-position-not-cards = to nie jest lista kart.
 error-position-not-seats = to nie jest lista miejsc.
 error-unknown-card = nie ma karty „{ $card }”.
@@ -254,3 +259,15 @@ replay-sound-so-far = Zapis jest jak dotąd poprawny, { $moves ->
     [many] { $moves } ruchów
    *[other] { $moves } ruchu
   }. Kolej na: { $players }.
+
+bench-game = { $game }, { $seats ->
+    [one] jedno miejsce
+    [few] { $seats } miejsca
+    [many] { $seats } miejsc
+   *[other] { $seats } miejsca
+  }:
+bench-rules = Zasady: na sekundę { NUMBER($games, maximumFractionDigits: 0) } partii i { NUMBER($moves, maximumFractionDigits: 0) } ruchów.
+bench-kernel = Jądro: na sekundę { NUMBER($games, maximumFractionDigits: 0) } partii i { NUMBER($moves, maximumFractionDigits: 0) } ruchów.
+bench-no-kernel = Ta gra nie ma jądra.
+bench-copy = Kopia stanu: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
+bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. Na komputerze, któremu starcza 0,25 s, zasady dawałyby na sekundę { NUMBER($moves, maximumFractionDigits: 0) } ruchów (potrzeba co najmniej 100 000), a kopia trwałaby { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (najwyżej 5).

@@ -7,7 +7,7 @@ from wonderland.games.parade.actions import ParadeAction, PlayCard
 from wonderland.games.parade.brains import judge
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card, in_order
 from wonderland.games.parade.rules import leaving
-from wonderland.games.parade.scoring import counted, majorities, points, scores
+from wonderland.games.parade.scoring import counted, majorities, points, score, tally
 from wonderland.games.parade.sight import View
 from wonderland.pieces.seats import ranked
 
@@ -30,7 +30,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 def foretold(view: View, action: ParadeAction, words: Speech) -> Line:
     """Which cards one would take or keep, and what that does to one's points."""
     assert view.seat is not None
-    before = scores(view.piles, view.settings)[view.seat]
+    before = score(tally(view.piles, view.settings)[view.seat])
     after = -round(judge(view, action)["points"])
     change = Span(words.say("terminal-change", before=before, after=after))
     if isinstance(action, PlayCard):
@@ -44,8 +44,7 @@ def foretold(view: View, action: ParadeAction, words: Speech) -> Line:
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
     """§5 The piles by colour, the best player first: majorities count their cards, all else its values."""
     counts = [counted(pile) for pile in view.piles]
-    totals = scores(view.piles, view.settings)
-    places = ranked([(total, len(pile)) for total, pile in zip(totals, view.piles, strict=True)])
+    places = ranked([(score(row), row["cards"]) for row in tally(view.piles, view.settings)])
     lines: list[Line] = []
     for seat in sorted(range(view.seats), key=places.__getitem__):
         lines.append([Span(_total(view, words, players, seat), "strong")])
@@ -73,8 +72,8 @@ def _piles(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 def _total(view: View, words: Speech, players: Sequence[str], seat: int) -> str:
     key = "terminal-own-total" if seat == view.seat else "terminal-total"
-    score = scores(view.piles, view.settings)[seat]
-    return words.say(key, player=players[seat], points=score, cards=len(view.piles[seat]))
+    row = tally(view.piles, view.settings)[seat]
+    return words.say(key, player=players[seat], points=score(row), cards=row["cards"])
 
 
 def _explained(pile: Sequence[Card], flipped: Sequence[bool], words: Speech) -> list[Line]:
