@@ -1,10 +1,13 @@
-"""The messages between server and client; ui/src/wire.ts says the same in TypeScript."""
+"""The messages of the pages; those of a table are in tables/messages.py. ui/src/wire.ts is made from both."""
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from wonderland.core.contract import Game
+from wonderland.tables.messages import ChatLine, OutcomeCard, ProofCard, Status, Watch
+
+BotName: TypeAlias = str
 
 
 class OptionCard(msgspec.Struct, frozen=True):
@@ -15,7 +18,7 @@ class OptionCard(msgspec.Struct, frozen=True):
     values: list[object]
 
 
-class GameCard(msgspec.Struct, frozen=True, rename="camel"):
+class GameCard(msgspec.Struct, frozen=True):
     """What the home page tells of a game, beside its words."""
 
     id: str
@@ -42,7 +45,118 @@ class GameCard(msgspec.Struct, frozen=True, rename="camel"):
         )
 
 
-class Problem(msgspec.Struct, frozen=True):
-    """Why a request cannot be answered: a word key."""
+class Catalogue(msgspec.Struct, frozen=True):
+    """GET /api/games: the games found and the bots there are, the weakest first."""
 
-    error: str
+    games: list[GameCard]
+    bots: list[str]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request cannot be answered: the sentence is the house's word `error-<key>`."""
+
+    key: str
+    details: dict[str, Any] = {}
+
+
+class Person(msgspec.Struct, frozen=True):
+    """GET /api/me, PUT /api/me: who this browser is; an empty name is nobody yet. Naming oneself makes the browser's
+    secret, kept in a cookie that no script can read."""
+
+    name: str
+    language: str
+
+
+class PersonalLink(msgspec.Struct, frozen=True):
+    """POST /api/me/link: a key for another device; goes after the # of /back, which no server sees. POST /api/back
+    with it makes that device the same person."""
+
+    key: str
+
+
+class ChairAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a chair of a new table."""
+
+    kind: Literal["you", "friend", "bot"]
+    bot: str | None = None
+
+
+class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables: a new table. It starts by itself when every chair is taken by you and bots."""
+
+    game: str
+    chairs: list[ChairAsked]
+    options: dict[str, Any]
+    watch: Watch
+    chat: bool
+    clock: int | None
+    pace: float
+    """How long bots pause, in seconds."""
+    nonce: str
+    """Luck of the browser's own, mixed into the deal."""
+
+
+class TableOpened(msgspec.Struct, frozen=True):
+    """The new table's id; its page is /tables/<id>."""
+
+    id: str
+
+
+class JoinAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>."""
+
+    invite: str
+    nonce: str
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in a list: GET /api/me/tables (mine, newest first), GET /api/tables (public ones)."""
+
+    id: str
+    game: str
+    status: Status
+    names: list[str]
+    """By seat; empty: free."""
+    to_act: list[int]
+    your_seats: list[int]
+    host: bool
+    updated: float
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One step with all hands open: the position after it, all events, what each seat could choose before it."""
+
+    number: int
+    seat: int | None
+    action: str | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    """As a spectator's after the end."""
+    hands: list[dict[str, Any]]
+    """Each seat's own view."""
+    standing: dict[str, Any]
+    draws: list[tuple[int, int]]
+    """The luck: of how many, which."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """GET /api/tables/<id>/replay, after the end. The log to keep is at /api/tables/<id>/log."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    steps: list[ReplayStep]
+    outcome: OutcomeCard
+    proof: ProofCard | None
+    chat: list[ChatLine]
+
+
+class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not
+    know is dealt anew."""
+
+    step: int
+    seat: int
+    bot: str
+    nonce: str

@@ -1,0 +1,24 @@
+/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */
+
+/** All that a seat may know; `seat` None is a spectator. */
+export interface View {
+  seat: number | null;
+  settings: Settings;
+  ask: 'play' | 'discard' | 'over';
+  to_act: number[];
+  parade: string[];
+  hand: string[];
+  hand_sizes: number[];
+  piles: string[][];
+  deck_size: number;
+  turns_left: number | null;
+  ending: 'sixth-colour' | 'empty-pile' | 'both' | null;
+  discarded: ([string, string] | null)[];
+}
+
+/** The options of the game (P27-P29). */
+export interface Settings {
+  two_player_margin: number;
+  sixth_colour_ends: boolean;
+  final_discard: 'secret' | 'random';
+}

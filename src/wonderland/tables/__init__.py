@@ -1,0 +1,1 @@
+"""Tables: where rules meet the world. One mailbox a table; save, then tell."""

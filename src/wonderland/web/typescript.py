@@ -1,0 +1,87 @@
+"""Writes ui/src/wire.ts and each board's view.ts from the types of the server: `python -m wonderland.web.typescript`."""
+
+import types
+import typing
+from dataclasses import is_dataclass
+from pathlib import Path
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from wonderland.games import discover
+from wonderland.tables import messages
+from wonderland.web import wire
+
+ROOT = Path(__file__).parents[3]
+HEAD = "/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */\n"
+SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown", Any: "unknown"}
+
+
+def files() -> dict[Path, str]:
+    """Every made file with what it should hold."""
+    found = {ROOT / "ui/src/wire.ts": _wire()}
+    for game in discover().values():
+        if (game.folder / "ui").is_dir():
+            found[game.folder / "ui" / "view.ts"] = _view(get_type_hints(game.rules.view)["return"])
+    return found
+
+
+def _wire() -> str:
+    kinds = [*_structs(messages), *_structs(wire)]
+    unions = [
+        f"export type AnyHeard = {_spelled(messages.AnyHeard)};\n",
+        f"export type AnyTold = {_spelled(messages.AnyTold)};\n",
+    ]
+    return "\n".join([HEAD, *map(_interface, kinds), *unions])
+
+
+def _view(kind: type) -> str:
+    return "\n".join([HEAD, *map(_interface, _inside(kind, []))])
+
+
+def _structs(module: types.ModuleType) -> list[type]:
+    here = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
+    return [each for each in here if issubclass(each, msgspec.Struct) and each is not messages.Heard]
+
+
+def _inside(kind: Any, found: list[type]) -> list[type]:
+    """A dataclass and all that its fields are made of."""
+    if is_dataclass(kind) and isinstance(kind, type) and kind not in found:
+        found.append(kind)
+        for hint in get_type_hints(kind).values():
+            _inside(hint, found)
+    for each in get_args(kind):
+        _inside(each, found)
+    return found
+
+
+def _interface(kind: type) -> str:
+    lines = [f"/** {' '.join((kind.__doc__ or '').split())} */", f"export interface {kind.__name__} {{"]
+    config = getattr(kind, "__struct_config__", None)
+    if config is not None and config.tag is not None:
+        lines.append(f"  {config.tag_field}: '{config.tag}';")
+    lines += [f"  {name}: {_spelled(hint)};" for name, hint in get_type_hints(kind).items()]
+    return "\n".join([*lines, "}\n"])
+
+
+def _spelled(hint: Any) -> str:
+    if hint in SIMPLE:
+        return SIMPLE[hint]
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is typing.Literal:
+        return " | ".join(f"'{each}'" if isinstance(each, str) else str(each) for each in inner)
+    if origin in (typing.Union, types.UnionType):
+        return " | ".join(map(_spelled, inner))
+    if origin is dict:
+        return f"Record<string, {_spelled(inner[1])}>"
+    if origin is tuple and inner[-1] is not ...:
+        return f"[{', '.join(map(_spelled, inner))}]"
+    if origin in (list, tuple):
+        item = _spelled(inner[0])
+        return f"({item})[]" if "|" in item else f"{item}[]"
+    return str(hint.__name__)
+
+
+if __name__ == "__main__":
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
