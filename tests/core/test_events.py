@@ -1,18 +1,17 @@
 """`masked` is the one place that hides."""
 
-from dataclasses import dataclass
+from typing import Annotated
 
 import pytest
 
 from wonderland.core.events import Event, masked, secret
 
 
-@dataclass(frozen=True, slots=True)
-class Peeked(Event):
+class Peeked(Event, frozen=True):
     """Some seats saw a card."""
 
     known_to: int | tuple[int, ...] | None
-    card: str | None = secret("known_to")
+    card: Annotated[str | None, secret("known_to")]
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,7 @@
 """States, views and events as plain data (what JSON can hold), and back."""
 
 import hashlib
-import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,24 +21,15 @@ def from_plain(kind: type[Value], data: Any) -> Value:
     return msgspec.convert(data, kind)
 
 
-def kind_name(kind: type) -> str:
-    """`CardPlayed` is `card-played`, on the wire and in the words files."""
-    return _kebab(kind.__name__)
-
-
-@cache
-def _kebab(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
 def plain_event(event: Event) -> dict[str, Any]:
     """An event as plain data, its kind under `event`."""
-    return {"event": kind_name(type(event)), **msgspec.to_builtins(event)}
+    told: dict[str, Any] = msgspec.to_builtins(event)
+    return told
 
 
 def event_from_plain(kinds: Mapping[str, type[Event]], data: Mapping[str, Any]) -> Event:
     """The event that `data` tells; `kinds` maps the names of a game's events to their types."""
-    return msgspec.convert({key: value for key, value in data.items() if key != "event"}, kinds[data["event"]])
+    return msgspec.convert(data, kinds[data["event"]])
 
 
 def packed(value: object) -> bytes:

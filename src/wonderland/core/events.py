@@ -1,25 +1,33 @@
 """What happened, as values in the past tense, and the one place that hides what a seat may not know of it."""
 
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, TypeVar
+import re
+from functools import cache
+from typing import TypeVar, get_type_hints
+
+import msgspec
 
 from wonderland.core.values import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened. Subclasses are frozen, slotted dataclasses named in the past tense."""
+@cache
+def kebab(name: str) -> str:
+    """`CardPlayed` is `card-played`, on the wire and in the words files."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab):
+    """Something that happened. Subclasses are frozen structs named in the past tense."""
 
 
 AnyEvent = TypeVar("AnyEvent", bound=Event)
 
 
-def secret(owner: str) -> Any:
-    """A field that only its owners may know; its type admits None, which all others see.
+def secret(owner: str) -> msgspec.Meta:
+    """Marks a field that only its owners may know; its type admits None, which all others see.
 
     The field named `owner` holds them: one seat, several, or None for everybody, so that an option can open a secret.
     """
-    return field(metadata={"owner": owner})
+    return msgspec.Meta(extra={"owner": owner})
 
 
 _SECRETS: dict[type[Event], tuple[tuple[str, str], ...]] = {}
@@ -28,14 +36,18 @@ _SECRETS: dict[type[Event], tuple[tuple[str, str], ...]] = {}
 def secrets_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
     """The secret fields of an event, each with the field that names its owner."""
     if kind not in _SECRETS:
-        _SECRETS[kind] = tuple((each.name, each.metadata["owner"]) for each in fields(kind) if "owner" in each.metadata)
+        _SECRETS[kind] = tuple(
+            (name, mark.extra["owner"])
+            for name, hint in get_type_hints(kind, include_extras=True).items()
+            for mark in getattr(hint, "__metadata__", ())
+        )
     return _SECRETS[kind]
 
 
 def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as `seat` may know it; None is a spectator."""
     hidden = {name: None for name, owner in secrets_of(type(event)) if not _may_know(getattr(event, owner), seat)}
-    return replace(event, **hidden) if hidden else event
+    return msgspec.structs.replace(event, **hidden) if hidden else event
 
 
 def _may_know(owner: Seat | tuple[Seat, ...] | None, seat: Seat | None) -> bool:

@@ -7,15 +7,13 @@ name; seats become names of players, pieces their words, a row of them a list wi
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from wonderland.core.codec import kind_name
 from wonderland.core.errors import BrokenLog, BrokenPosition, RulesFault, WonderlandError
-from wonderland.core.events import Event, secrets_of
+from wonderland.core.events import Event, kebab, secrets_of
 
 LANGUAGES = ("en", "pl")
 HOUSE = Path(__file__).parent
@@ -63,12 +61,12 @@ class Words:
     def tell(self, event: Event, players: Sequence[str]) -> str:
         """What happened, as the hearer of this (masked) event may know it."""
         hidden = any(getattr(event, name) is None for name, _ in secrets_of(type(event)))
-        key = f"event-{kind_name(type(event))}" + ("-hidden" if hidden else "")
+        key = f"event-{kebab(type(event).__name__)}" + ("-hidden" if hidden else "")
         return self.say(key, **self._arguments(event, players))
 
     def action(self, action: Any, players: Sequence[str] = ()) -> str:
         """A choice, as a person reads it."""
-        return self.say(f"action-{kind_name(type(action))}", **self._arguments(action, players))
+        return self.say(f"action-{kebab(type(action).__name__)}", **self._arguments(action, players))
 
     def piece(self, name: str) -> str:
         """A piece by its id; text that is no piece's id stays as it is."""
@@ -84,17 +82,17 @@ class Words:
 
     def _arguments(self, value: Any, players: Sequence[str]) -> dict[str, object]:
         arguments: dict[str, object] = {}
-        for field in fields(value):
-            held = getattr(value, field.name)
+        for name in type(value).__annotations__:
+            held = getattr(value, name)
             if held is None:
                 continue
             if isinstance(held, tuple):
-                arguments[f"{field.name}_count"] = len(held)
-                arguments[field.name] = self.listed([self._word(field.name, each, players) for each in held] or ["-"])
+                arguments[f"{name}_count"] = len(held)
+                arguments[name] = self.listed([self._word(name, each, players) for each in held] or ["-"])
             else:
-                arguments[field.name] = held if isinstance(held, int) else self.piece(str(held))
-                if field.name.endswith("seat"):
-                    arguments[field.name.removesuffix("seat") + "player"] = players[held]
+                arguments[name] = held if isinstance(held, int) else self.piece(str(held))
+                if name.endswith("seat"):
+                    arguments[name.removesuffix("seat") + "player"] = players[held]
         return arguments
 
     def _word(self, field: str, value: Any, players: Sequence[str]) -> str:

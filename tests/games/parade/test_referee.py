@@ -1,7 +1,7 @@
-"""A second opinion: a plain referee, written from the rulebook alone, watches whole games and checks every card and point.
+"""A second opinion: a plain referee, written from the rulebook alone, watches whole games and checks every card.
 
-It shares nothing with the rules but the spelling of positions and actions, and works the slow way: it numbers the parade
-from the end, looks at each card, and counts with pencil and paper.
+It shares nothing with the rules but the spelling of positions and actions, and works the slow way: it numbers the
+parade from the end, looks at each card, and counts with pencil and paper.
 """
 
 import itertools
@@ -33,7 +33,7 @@ def expected_turn(told: Told, card: str) -> Told:
         list(told["deck"]),
     )
     hands[seat].remove(card)
-    staying = []
+    staying: list[str] = []
     for number, other in zip(itertools.count(1), reversed(told["parade"]), strict=False):
         in_removal_mode = number > value(card)
         if in_removal_mode and (colour(other) == colour(card) or value(other) <= value(card)):
@@ -50,7 +50,12 @@ def expected_turn(told: Told, card: str) -> Told:
         if left == 0:
             ask, acting = "discard", list(range(seats))
     return {
-        **{"ask": ask, "to_act": acting, "parade": [*staying, card], "hands": hands, "piles": piles, "deck": deck},
+        "ask": ask,
+        "to_act": acting,
+        "parade": [*staying, card],
+        "hands": hands,
+        "piles": piles,
+        "deck": deck,
         "turns_left": left,
     }
 

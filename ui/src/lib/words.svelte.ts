@@ -58,9 +58,14 @@ class Words {
     await this.#turnTo(preferredLanguage(recall('language'), navigator.languages));
   }
 
+  /** A language that cannot be loaded now leaves everything as it is. */
   async choose(language: Language): Promise<void> {
-    remember('language', language);
-    await this.#turnTo(language);
+    try {
+      await this.#turnTo(language);
+      remember('language', language);
+    } catch (error) {
+      console.warn(error);
+    }
   }
 
   /** The old language stays until the new one is whole. */
@@ -68,6 +73,11 @@ class Words {
     this.#books = await open(language);
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** Whether there is a game of that id. */
+  knows(game: string): boolean {
+    return this.#books.has(game);
   }
 
   say(key: string, values: Arguments = {}): string {

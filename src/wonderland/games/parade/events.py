@@ -1,78 +1,68 @@
 """What can happen."""
 
-from dataclasses import dataclass
+from typing import Annotated
 
-from wonderland.core.codec import kind_name
-from wonderland.core.events import Event, secret
+from wonderland.core.events import Event, kebab, secret
 from wonderland.core.values import Seat
 from wonderland.games.parade.cards import Card
 from wonderland.games.parade.state import Ending, Pair
 
 
-@dataclass(frozen=True, slots=True)
-class StartChosen(Event):
+class StartChosen(Event, frozen=True):
     """Luck named the first player."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class HandDealt(Event):
+class HandDealt(Event, frozen=True):
     """A seat got its first cards."""
 
     seat: Seat
-    cards: tuple[Card, ...] | None = secret("seat")
+    cards: Annotated[tuple[Card, ...] | None, secret("seat")]
 
 
-@dataclass(frozen=True, slots=True)
-class ParadeFormed(Event):
+class ParadeFormed(Event, frozen=True):
     """The first cards of the parade were laid out, the front first."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(Event, frozen=True):
     """A card joined the parade at its end."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class CardsTaken(Event):
+class CardsTaken(Event, frozen=True):
     """Cards left the parade and now lie before the player."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
+class CardDrawn(Event, frozen=True):
     """The player drew a card."""
 
     seat: Seat
-    card: Card | None = secret("seat")
+    card: Annotated[Card | None, secret("seat")]
 
 
-@dataclass(frozen=True, slots=True)
-class LastRoundBegun(Event):
+class LastRoundBegun(Event, frozen=True):
     """The player set the last round off."""
 
     seat: Seat
     ending: Ending
 
 
-@dataclass(frozen=True, slots=True)
-class TwoDiscarded(Event):
+class TwoDiscarded(Event, frozen=True):
     """A seat chose its two final discards; nobody else sees them yet."""
 
     seat: Seat
-    cards: Pair | None = secret("seat")
+    cards: Annotated[Pair | None, secret("seat")]
 
 
-@dataclass(frozen=True, slots=True)
-class HandShown(Event):
+class HandShown(Event, frozen=True):
     """A seat's last four cards were shown: two thrown away, two laid before it."""
 
     seat: Seat
@@ -80,8 +70,7 @@ class HandShown(Event):
     kept: Pair
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     """The game is over and scored."""
 
     ending: Ending
@@ -90,7 +79,7 @@ class GameEnded(Event):
 
 
 EVENTS: dict[str, type[Event]] = {
-    kind_name(kind): kind
+    kebab(kind.__name__): kind
     for kind in (
         StartChosen,
         HandDealt,

@@ -65,16 +65,24 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(ranks, scores, state.ending, sheet)
 
 
+TAKES: dict[Card, frozenset[Card]] = {
+    card: frozenset(other for other in CARDS if COLOUR[other] == COLOUR[card] or VALUE[other] <= VALUE[card])
+    for card in CARDS
+}
+"""§2.3 What each card takes of the exposed ones (P6), looked up because it is asked for every card of every parade."""
+
+
 def leaving(parade: Sequence[Card], card: Card) -> list[Card]:
     """§2.2-§2.4 The cards that leave when `card` joins (P5-P7).
 
     The nearest to the end, as many as the card's value, are protected; of the others go those of its colour and those
     of no higher value.
     """
-    colour, value = COLOUR[card], VALUE[card]
-    return [
-        other for other in parade[: max(len(parade) - value, 0)] if COLOUR[other] == colour or VALUE[other] <= value
-    ]
+    exposed = len(parade) - VALUE[card]
+    if exposed <= 0:
+        return []
+    takes = TAKES[card]
+    return [other for other in parade[:exposed] if other in takes]
 
 
 def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Event]:
@@ -90,7 +98,8 @@ def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Eve
     state.parade.append(card)
     if state.turns_left is None:
         told.append(_draw(state, seat))
-        told += _last_round(state, seat)
+        if taken or not state.deck:
+            told += _last_round(state, seat)
     else:
         state.turns_left -= 1
     if state.turns_left == 0:
@@ -108,19 +117,13 @@ def _draw(state: State, seat: Seat) -> Event:
 
 def _last_round(state: State, seat: Seat) -> list[Event]:
     """§3 A sixth colour or the last card drawn: every seat plays once more, this one last (P10-P13, P27)."""
-    ending = _trigger(state, seat)
-    if ending is None:
+    sixth = state.settings.sixth_colour_ends and has_all_colours(state.piles[seat])
+    if not sixth and state.deck:
         return []
+    ending: Ending = "sixth-colour" if state.deck else "both" if sixth else "empty-pile"
     state.ending = ending
     state.turns_left = state.seats
     return [happened.LastRoundBegun(seat, ending)]
-
-
-def _trigger(state: State, seat: Seat) -> Ending | None:
-    sixth = state.settings.sixth_colour_ends and has_all_colours(state.piles[seat])
-    if not state.deck:
-        return "both" if sixth else "empty-pile"
-    return "sixth-colour" if sixth else None
 
 
 def has_all_colours(pile: Sequence[Card]) -> bool:

@@ -1,6 +1,6 @@
 """§5 Scoring: majorities count their cards, all else counts its values."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card
 from wonderland.games.parade.state import Settings
@@ -50,6 +50,11 @@ def tally(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[dict[str
     return tuple(sheet)
 
 
-def score(row: dict[str, int]) -> int:
+def score(row: Mapping[str, int]) -> int:
     """§5.3 The sum over all colours of a row of the score sheet."""
     return sum(row.values()) - row["cards"]
+
+
+def scores(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[int, ...]:
+    """Every seat's points."""
+    return tuple(map(score, tally(piles, settings)))
