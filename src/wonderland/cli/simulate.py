@@ -12,6 +12,7 @@ from time import perf_counter
 from rich.box import SIMPLE
 from rich.table import Table
 
+from wonderland.cli.interrupt import held_interrupts
 from wonderland.cli.reading import bot_names, options
 from wonderland.cli.screen import console
 from wonderland.games import game
@@ -38,6 +39,7 @@ def run(house: Words, plan: Plan, workers: int | None, json: str | None, csv: Pa
     words = Words(house.language, game(plan.game).words)
     tally, begun = Tally(len(plan.bots)), perf_counter()
     with ExitStack() as stack:
+        stop_if_asked = stack.enter_context(held_interrupts())
         if json not in (None, STANDARD_OUTPUT):
             # A file that cannot be written is better known before the matches than after.
             Path(json).open("a", encoding="utf-8").close()
@@ -50,6 +52,7 @@ def run(house: Words, plan: Plan, workers: int | None, json: str | None, csv: Pa
                 outcome = result.outcome
                 write([number, result.seed, *outcome.ranks, *outcome.scores, result.moves, outcome.reason])
             advance(number + 1)
+            stop_if_asked()
     _report(words, plan, tally, perf_counter() - begun, json)
 
 

@@ -2,18 +2,20 @@
 
 import os
 import signal
+from collections import deque
 from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import repeat
 
 from wonderland.core.values import OptionValue
 from wonderland.games import game
 from wonderland.lab.match import Result, play
 
 BATCHES = 1000
-LARGEST_BATCH = 200
+LARGEST_BATCH = 50
 """Small enough that progress is seen and a stop is quick, large enough that passing results costs nothing."""
+AHEAD = 4
+"""How many batches a worker has waiting, so that it never idles and a long plan does not fill the memory."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +46,14 @@ def simulate(plan: Plan, workers: int = 1) -> Generator[Result, None, None]:
             yield from _play(plan, numbers)
         return
     pool = ProcessPoolExecutor(workers, initializer=_deaf_to_interrupts)
+    waiting: deque[Future[list[Result]]] = deque()
     try:
-        for results in pool.map(_play, repeat(plan), plan.batches()):
-            yield from results
+        for numbers in plan.batches():
+            waiting.append(pool.submit(_play, plan, numbers))
+            if len(waiting) == workers * AHEAD:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
 
