@@ -1,10 +1,12 @@
 /** The words of the house and of every game found, in one language at a time, loaded when that language is chosen. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 import { recall, remember } from './memory';
 
 export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, FluentVariable>;
+
+type Pattern = NonNullable<Message['value']>;
 
 const HOUSE = 'house';
 const files = import.meta.glob<string>(
@@ -84,12 +86,23 @@ class Words {
     return this.of(HOUSE, key, values);
   }
 
-  /** A word of one game. */
+  /** Whether a book has a word; the house's own unless another is named. */
+  has(key: string, book = HOUSE): boolean {
+    return this.#pattern(book, key) !== null;
+  }
+
+  /** A word of one game; `key.attribute` is an attribute of it. */
   of(book: string, key: string, values: Arguments = {}): string {
+    const pattern = this.#pattern(book, key);
     const bundle = this.#books.get(book);
-    const message = bundle?.getMessage(key);
-    if (!bundle || !message?.value) return key;
-    return tidy(this.language, bundle.formatPattern(message.value, values));
+    if (!bundle || pattern === null) return key;
+    return tidy(this.language, bundle.formatPattern(pattern, values));
+  }
+
+  #pattern(book: string, key: string): Pattern | null {
+    const [name = '', attribute] = key.split('.');
+    const message = this.#books.get(book)?.getMessage(name);
+    return (attribute ? message?.attributes[attribute] : message?.value) ?? null;
   }
 }
 

@@ -1,0 +1,28 @@
+/** What went wrong, by the key of its sentence: `error-<key>` in the words of the house. */
+import type { Problem } from '../wire';
+import { type Arguments, words } from './words.svelte';
+
+export class Trouble extends Error {
+  constructor(
+    readonly key: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(key);
+  }
+}
+
+/** The sentence of a problem, in the language of the page. */
+export function sentence({ key, details }: Problem): string {
+  const word = key.startsWith('error-') ? key : `error-${key}`;
+  return words.say(words.has(word) ? word : 'connection-problem', spoken({ ...details, key }));
+}
+
+/** Rows become text; Fluent counts numbers by itself. */
+function spoken(details: Record<string, unknown>): Arguments {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+  );
+}

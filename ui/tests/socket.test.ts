@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FIRST_PAUSE, type Hearer, LONGEST_PAUSE, SILENCE, TableSocket } from '../src/lib/socket';
+import { Trouble } from '../src/lib/trouble';
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  sent: { id: string; do: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send(frame: string): void {
+    this.sent.push(JSON.parse(frame));
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let hearer: { told: ReturnType<typeof vi.fn<Hearer['told']>>; line: ReturnType<typeof vi.fn<Hearer['line']>> };
+let socket: TableSocket;
+const newest = () => FakeSocket.all.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  hearer = { told: vi.fn<Hearer['told']>(), line: vi.fn<Hearer['line']>() };
+  socket = new TableSocket('ws://here', hearer, () => new FakeSocket() as unknown as WebSocket);
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+describe('the line to a table', () => {
+  it('asks under an id of its own and is answered under it', async () => {
+    newest().onopen?.();
+    const done = socket.send({ do: 'start' });
+    const [asked] = newest().sent;
+    expect(asked?.do).toBe('start');
+    expect(asked?.id).toMatch(/^[0-9a-f]{32}$/);
+    newest().says({ type: 'ack', id: asked?.id });
+    await done;
+  });
+
+  it('tells a refusal to whoever asked', async () => {
+    newest().onopen?.();
+    const refused = socket.send({ do: 'rematch' });
+    newest().says({ type: 'refused', id: newest().sent[0]?.id, key: 'not-your-turn', details: { seat: 2 } });
+    await expect(refused).rejects.toMatchObject({ key: 'not-your-turn', details: { seat: 2 } });
+  });
+
+  it('asks again under the same id after the line was lost, and not for what is done', async () => {
+    newest().onopen?.();
+    const first = socket.send({ do: 'start' });
+    const second = socket.send({ do: 'rematch' });
+    const [start, rematch] = newest().sent;
+    newest().says({ type: 'ack', id: start?.id });
+    await first;
+    newest().onclose?.();
+    vi.advanceTimersByTime(FIRST_PAUSE);
+    newest().onopen?.();
+    expect(newest().sent).toEqual([rematch]);
+    newest().says({ type: 'ack', id: rematch?.id });
+    newest().says({ type: 'ack', id: rematch?.id });
+    await second;
+  });
+
+  it('keeps what is asked while it is down', () => {
+    void socket.send({ do: 'start' }).catch(() => undefined);
+    expect(newest().sent).toEqual([]);
+    newest().onopen?.();
+    expect(newest().sent).toHaveLength(1);
+  });
+
+  it('waits longer each time, but never longer than the longest pause', () => {
+    const pauses = [];
+    for (let time = 0; time < 6; time += 1) {
+      const before = FakeSocket.all.length;
+      newest().onclose?.();
+      let pause = 0;
+      while (FakeSocket.all.length === before) {
+        vi.advanceTimersByTime(100);
+        pause += 100;
+      }
+      pauses.push(pause);
+    }
+    expect(pauses).toEqual([200, 400, 800, 1500, 1500, LONGEST_PAUSE]);
+    newest().onopen?.();
+    newest().says({ type: 'tick' });
+    newest().onclose?.();
+    vi.advanceTimersByTime(FIRST_PAUSE);
+    expect(FakeSocket.all).toHaveLength(8);
+  });
+
+  it('comes back at once when the network does', () => {
+    newest().onclose?.();
+    vi.advanceTimersByTime(FIRST_PAUSE);
+    newest().onclose?.();
+    dispatchEvent(new Event('online'));
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
+  it('takes silence for a dead line, and any frame for a sign of life', () => {
+    newest().onopen?.();
+    vi.advanceTimersByTime(SILENCE - 1000);
+    newest().says({ type: 'tick' });
+    vi.advanceTimersByTime(SILENCE - 1000);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1000 + FIRST_PAUSE);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(hearer.line.mock.calls.map(([line]) => line)).toEqual(['open', 'down']);
+  });
+
+  it('hears nothing from a socket it has given up', () => {
+    const old = newest();
+    old.onopen?.();
+    dispatchEvent(new Event('online'));
+    old.says({ type: 'gone' });
+    expect(hearer.told).not.toHaveBeenCalled();
+  });
+
+  it('stays closed once the table is gone, and says so to whoever still waits', async () => {
+    newest().onopen?.();
+    const never = socket.send({ do: 'start' });
+    newest().says({ type: 'gone' });
+    await expect(never).rejects.toBeInstanceOf(Trouble);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    await expect(socket.send({ do: 'start' })).rejects.toBeInstanceOf(Trouble);
+  });
+});
