@@ -9,14 +9,15 @@ const parade: GameCard = {
   seats: [2, 6],
   minutes: [20, 45],
   options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }],
-  rulesVersion: 1,
+  rules_version: 1,
   designer: 'Naoki Homma',
   publisher: 'Z-Man Games',
   year: 2007,
 };
 
 function serverSays(answer: () => Promise<Response>): void {
-  vi.stubGlobal('fetch', vi.fn(answer));
+  const lists = ['/api/me/tables', '/api/tables'];
+  vi.stubGlobal('fetch', vi.fn((path: string) => (lists.includes(path) ? Promise.resolve(Response.json([])) : answer())));
 }
 
 beforeEach(() => words.choose('en'));
@@ -26,12 +27,13 @@ afterEach(() => {
 });
 
 describe('the home page', () => {
-  it('shows a card for each game found, with a way to its rules', async () => {
-    serverSays(async () => Response.json([parade]));
+  it('shows a card for each game found, with the ways to a table and to its rules', async () => {
+    serverSays(async () => Response.json({ games: [parade], bots: ['greedy'] }));
     render(Home);
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
     for (const told of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(told);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/games/parade/rules');
+    const doors = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(doors).toEqual(['/games/parade/new', '/games/parade/rules']);
   });
 
   it('waits with a face of its own', () => {
@@ -41,7 +43,7 @@ describe('the home page', () => {
   });
 
   it('says so kindly when no game is found', async () => {
-    serverSays(async () => Response.json([]));
+    serverSays(async () => Response.json({ games: [], bots: [] }));
     render(Home);
     expect(await screen.findByText('Nobody has laid the table yet')).toBeTruthy();
   });
@@ -50,13 +52,13 @@ describe('the home page', () => {
     serverSays(() => Promise.reject(new TypeError('no answer')));
     render(Home);
     expect((await screen.findByRole('alert')).textContent).toContain('all but its grin');
-    serverSays(async () => Response.json([parade]));
+    serverSays(async () => Response.json({ games: [parade], bots: ['greedy'] }));
     await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
   });
 
   it('follows the language', async () => {
-    serverSays(async () => Response.json([parade]));
+    serverSays(async () => Response.json({ games: [parade], bots: ['greedy'] }));
     render(Home);
     await screen.findByRole('heading', { name: 'Parade' });
     await words.choose('pl');

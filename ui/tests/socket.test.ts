@@ -7,7 +7,7 @@ class FakeSocket {
   sent: { id: string; do: string }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor() {
     FakeSocket.all.push(this);
@@ -16,7 +16,7 @@ class FakeSocket {
     this.sent.push(JSON.parse(frame));
   }
   close(): void {
-    this.onclose?.();
+    this.onclose?.({ code: 1000 });
   }
   says(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -63,7 +63,7 @@ describe('the line to a table', () => {
     const [start, rematch] = newest().sent;
     newest().says({ type: 'ack', id: start?.id });
     await first;
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(FIRST_PAUSE);
     newest().onopen?.();
     expect(newest().sent).toEqual([rematch]);
@@ -83,7 +83,7 @@ describe('the line to a table', () => {
     const pauses = [];
     for (let time = 0; time < 6; time += 1) {
       const before = FakeSocket.all.length;
-      newest().onclose?.();
+      newest().onclose?.({ code: 1006 });
       let pause = 0;
       while (FakeSocket.all.length === before) {
         vi.advanceTimersByTime(100);
@@ -94,15 +94,15 @@ describe('the line to a table', () => {
     expect(pauses).toEqual([200, 400, 800, 1500, 1500, LONGEST_PAUSE]);
     newest().onopen?.();
     newest().says({ type: 'tick' });
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(FIRST_PAUSE);
     expect(FakeSocket.all).toHaveLength(8);
   });
 
   it('comes back at once when the network does', () => {
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(FIRST_PAUSE);
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     dispatchEvent(new Event('online'));
     expect(FakeSocket.all).toHaveLength(3);
   });
@@ -124,6 +124,14 @@ describe('the line to a table', () => {
     dispatchEvent(new Event('online'));
     old.says({ type: 'gone' });
     expect(hearer.told).not.toHaveBeenCalled();
+  });
+
+  it('asks no more where there is no such table', () => {
+    newest().onopen?.();
+    newest().onclose?.({ code: 4404 });
+    vi.advanceTimersByTime(60_000);
+    expect(hearer.told).toHaveBeenCalledWith({ type: 'gone' });
+    expect(FakeSocket.all).toHaveLength(1);
   });
 
   it('stays closed once the table is gone, and says so to whoever still waits', async () => {

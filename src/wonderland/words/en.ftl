@@ -32,7 +32,6 @@ home-options = { $count ->
 }
 home-rules = Read the rules
 home-rules-of = Read the rules of { $game }
-home-soon = The tables are still being laid: playing together opens here soon.
 home-loading = Winding the watch…
 home-loading-more = The games are on their way.
 home-empty = Nobody has laid the table yet
@@ -44,6 +43,252 @@ rules-title = { $game }: the rules
 rules-contents = Contents
 rules-missing = These pages are still blank
 rules-missing-more = The rules of this game have not been written down here yet.
+
+## Laying a table
+
+lobby-play = Play
+lobby-play-game = Play { $game }
+lobby-title = A table for { $game }
+lobby-chairs = Who plays?
+lobby-count = How many play
+lobby-count-of = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+  }
+lobby-chair = Chair { $number }
+lobby-you = You
+lobby-friend = A friend, who gets a link
+lobby-bot = Bot: { $level }
+lobby-start = Start playing
+lobby-start-more = The game begins at once.
+lobby-invite = Lay the table
+lobby-invite-more = Next, every friend’s chair has a link to send.
+lobby-more = House rules, clock and company
+lobby-watch = Who may watch?
+lobby-watch-nobody = nobody
+lobby-watch-link = whoever has the table’s address
+lobby-watch-public = anybody, from the home page
+lobby-chat = Chat
+lobby-chat-on = on
+lobby-chat-off = off
+lobby-clock = Time for an answer
+lobby-clock-hint = When it runs out, a bot answers for you.
+lobby-clock-none = as long as it takes
+lobby-clock-30 = 30 seconds
+lobby-clock-120 = 2 minutes
+lobby-clock-600 = 10 minutes
+lobby-clock-86400 = one day
+lobby-clock-259200 = three days
+lobby-pace = How long bots think
+lobby-pace-0 = a blink
+lobby-pace-1 = a moment
+lobby-pace-2 = long enough to follow
+
+## Tables in a list
+
+mine-title = Your tables
+mine-public-title = Tables to watch
+mine-your-turn = It is your turn.
+mine-turn = To play: { $player }
+mine-gathering = { $free ->
+    [0] Everybody is there; the game has not begun.
+    [one] Waiting for one more friend.
+   *[other] Waiting for { $free } more friends.
+  }
+mine-over = The game is over.
+mine-with = With { $names }
+mine-go-on = Go on
+mine-watch = Watch
+mine-look = Look back
+mine-delete = Delete
+mine-delete-sure = Really delete?
+
+## People and their devices
+
+people-name = What shall we call you?
+people-name-hint = The others at the table see this name. This browser remembers it.
+people-nth = { $name } ({ $number })
+people-bot-random = wanders at random
+people-bot-greedy = takes what looks best
+people-copy = Copy the link
+people-copied = Copied.
+people-copy-failed = Select the link above and copy it.
+people-share = Share…
+people-scan = Show as a code to scan
+people-scan-alt = Code to scan: { $link }
+people-stand-in = away; a bot stands in
+people-stand-in-begin = Let a bot stand in
+people-stand-in-end = End the stand-in
+people-link = Your personal link
+people-link-make = Go on with another device
+people-link-more = Open this link on your other device: there you are the same person. Keep it to yourself, since whoever has it plays as you.
+people-back = Finding you again…
+people-back-more = Your tables are on their way.
+people-back-failed = This link leads to nobody
+people-wishes = As you wish
+people-wish-still = Keep everything still
+people-wish-sound = A soft tick on my turn
+people-wish-contrast = More contrast
+
+## The table
+
+table-loading-more = The table is being laid.
+table-board-coming = The board is on its way.
+table-invited = A chair is kept for you
+table-sit = Sit down
+table-not-seated = You have not been seated: { $reason }
+table-gone = This table has been cleared
+table-gone-more = It was deleted, or it is not open to you.
+table-waiting = { $free ->
+    [one] One chair is still free. Send its link to a friend, or put a bot there.
+   *[other] { $free } chairs are still free. Send each link to a friend, or put bots there.
+  }
+    .guest = { $free ->
+        [one] Waiting for one more friend.
+       *[other] Waiting for { $free } more friends.
+      }
+table-ready = Everybody is here. The host begins the game.
+table-ready-host = Everybody is here. Begin whenever you like.
+table-start = Begin the game
+table-chair-free = Chair { $number } is free
+table-chair-invite = Send this link to one friend:
+table-chair-waiting = A friend is expected.
+table-chair-bot = Bot: { $level }
+table-chair-you = you
+table-chair-here = is here
+table-chair-away = is away just now
+table-chair-link = { $game }: invitation to chair { $number }
+table-chair-put = Who sits on chair { $number }?
+table-chair-put-bot = …or put a bot here
+table-chair-empty = Free the chair
+table-chair-empty-of = Free chair { $number }
+table-chair-leave = Leave the chair
+table-chair-leave-of = Leave chair { $number }
+table-watch-title = Company
+table-watch-more = { $watchers ->
+    [0] Nobody is watching. Whoever has this address may.
+    [one] One person is watching. Whoever has this address may.
+   *[other] { $watchers } people are watching. Whoever has this address may.
+  }
+table-watch-link = The table’s address, for watching
+table-your-turn = Your turn
+table-turn = To play: { $player }
+table-turn-of = Your turn, { $player }
+table-tab-your-turn = ● Your turn · { $game }
+table-over = The game is over
+table-rule = What do the rules say?
+table-rules-page = The rules on a page of their own
+table-clock = Time left to answer
+table-clock-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+  }
+table-clock-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+  }
+table-choices = { $count ->
+    [one] The one choice
+   *[other] All { $count } choices
+  }
+table-panels = Beside the board
+table-panel-log = Log
+table-panel-chat = Chat
+table-panel-rules = Rules
+table-panel-people = Table
+table-panel-close = Back to the board
+table-curtain = Now it is { $player }’s turn
+table-curtain-more = Hand over the device. Nobody else looks.
+table-curtain-lift = I am { $player }
+table-wins = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } share the win.
+  }
+table-you-win = You win!
+table-rematch = Play again
+table-to-rematch = To the next game
+table-replay = See the game again
+table-new = Another table
+table-leave = Leave the table
+table-leave-more = Your seat is kept. You find the table on the home page.
+
+## Chat
+
+chat-title = Chat
+chat-none = Nobody has said anything yet.
+chat-write = Say something
+chat-send = Send
+chat-unread = { $count }
+chat-signs = Quick signs
+chat-signed = { $player }: { $sign }
+chat-sign-clap = Well played!
+chat-sign-laugh = Ha!
+chat-sign-gasp = Oh!
+chat-sign-think = Hmm…
+chat-sign-hurry = Tick-tock!
+chat-sign-thanks = Thank you
+
+## Taking a move back
+
+undo-free = Take it back
+undo-consent = Ask to take it back
+undo-asked = { $player } would like to take a move back. All right?
+undo-yes = Yes, take it back
+undo-no = No
+undo-waiting = { $player } would like to take a move back. Still to answer: { $others }
+
+## A game seen again
+
+replay-title = { $game }, once more
+replay-none = There is nothing to see again yet
+replay-back = To the table
+replay-download = Download the log
+replay-before = One step back
+replay-after = One step on
+replay-play = Play
+replay-pause = Pause
+replay-slider = Step of the game
+replay-at = Step { $step } of { $last }
+replay-eyes = Through whose eyes?
+replay-eyes-nobody = an onlooker’s
+replay-fork-title = Play on from here
+replay-fork-more = Take a seat and try it another way. What that seat could not know is dealt anew.
+replay-fork-seat = Your seat
+replay-fork-bots = The others are bots:
+replay-fork = Play on
+
+## The fair deal
+
+fair-title = The fair deal
+fair-promise = All luck of this game is fixed by a secret that the server chose beforehand, and by a number from each player’s browser. This is the secret’s seal. After the game the secret is shown, and anybody can check every card.
+fair-how = Before the first card the server showed the seal of a secret. Each player’s browser added a number of its own. Together they fix all luck of the game. Your browser can now make every draw again and compare.
+fair-check = Check the deal
+fair-still-secret = The secret is shown after the game.
+fair-yes = The deal was fair.
+fair-no = The deal cannot be proved fair.
+fair-promise-kept = The secret fits the seal that was shown before the game, so it was not changed later.
+fair-promise-broken = The secret does not fit the seal that was shown before the game.
+fair-browsers = { $count ->
+    [one] One browser added a number of its own, so the server alone could not choose the luck.
+   *[other] { $count } browsers added numbers of their own, so the server alone could not choose the luck.
+  }
+fair-draws = { $count ->
+    [one] The one draw of luck came out just as it had to.
+   *[other] All { $count } draws of luck came out just as they had to.
+  }
+fair-wrong = The luck of step { $step } is not what secret and numbers give.
+fair-commitment = The seal (SHA-256)
+fair-secret = The secret
+
+## The line to the server
+
+connection-connecting = Finding the table…
+connection-open = Connected
+connection-down = Finding the line again…
+connection-closed = The line is closed
+connection-keep-trying = It does not answer. We keep trying, and the table appears as soon as it does.
+connection-problem = That did not work ({ $key }).
+error-line-closed = The line to the table is closed.
 
 ## When something is wrong
 

@@ -34,7 +34,6 @@ home-options = { $count ->
 }
 home-rules = Przeczytaj zasady
 home-rules-of = Przeczytaj zasady gry „{ $game }”
-home-soon = Stoły dopiero się nakrywa: wspólna gra ruszy tu wkrótce.
 home-loading = Nakręcamy zegarek…
 home-loading-more = Gry są już w drodze.
 home-empty = Nikt jeszcze nie nakrył do stołu
@@ -46,6 +45,274 @@ rules-title = { $game }: zasady gry
 rules-contents = Spis treści
 rules-missing = Te strony są jeszcze puste
 rules-missing-more = Zasad tej gry jeszcze tu nie spisano.
+
+## Nakrywanie stołu
+
+lobby-play = Graj
+lobby-play-game = Graj: { $game }
+lobby-title = Stół do gry „{ $game }”
+lobby-chairs = Kto gra?
+lobby-count = Liczba graczy
+lobby-count-of = { $count ->
+    [one] { $count } gracz
+    [few] { $count } graczy
+    [many] { $count } graczy
+   *[other] { $count } gracza
+  }
+lobby-chair = Krzesło { $number }
+lobby-you = Ty
+lobby-friend = Ktoś znajomy, przez link
+lobby-bot = Bot: { $level }
+lobby-start = Zacznij grę
+lobby-start-more = Gra zaczyna się od razu.
+lobby-invite = Nakryj do stołu
+lobby-invite-more = Za chwilę każde krzesło dla znajomych dostanie link do wysłania.
+lobby-more = Zasady stołu, zegar i towarzystwo
+lobby-watch = Kto może patrzeć?
+lobby-watch-nobody = nikt
+lobby-watch-link = każdy, kto ma adres stołu
+lobby-watch-public = każdy, ze strony głównej
+lobby-chat = Czat
+lobby-chat-on = włączony
+lobby-chat-off = wyłączony
+lobby-clock = Czas na odpowiedź
+lobby-clock-hint = Gdy czas minie, odpowiada za ciebie bot.
+lobby-clock-none = ile trzeba
+lobby-clock-30 = 30 sekund
+lobby-clock-120 = 2 minuty
+lobby-clock-600 = 10 minut
+lobby-clock-86400 = jeden dzień
+lobby-clock-259200 = trzy dni
+lobby-pace = Jak długo myślą boty
+lobby-pace-0 = mgnienie oka
+lobby-pace-1 = chwilę
+lobby-pace-2 = tak, by nadążyć wzrokiem
+
+## Listy stołów
+
+mine-title = Twoje stoły
+mine-public-title = Stoły do oglądania
+mine-your-turn = Twoja kolej.
+mine-turn = Kolej na: { $player }
+mine-gathering = { $free ->
+    [0] Wszyscy są, gra jeszcze nie ruszyła.
+    [one] Czekamy jeszcze na jedną osobę.
+    [few] Czekamy jeszcze na { $free } osoby.
+    [many] Czekamy jeszcze na { $free } osób.
+   *[other] Czekamy jeszcze na { $free } osoby.
+  }
+mine-over = Gra skończona.
+mine-with = Przy stole: { $names }
+mine-go-on = Graj dalej
+mine-watch = Patrz
+mine-look = Obejrzyj
+mine-delete = Usuń
+mine-delete-sure = Na pewno usunąć?
+
+## Ludzie i ich urządzenia
+
+people-name = Jak mamy cię nazywać?
+people-name-hint = To imię widzą inni przy stole. Ta przeglądarka je pamięta.
+people-nth = { $name } ({ $number })
+people-bot-random = gra na chybił trafił
+people-bot-greedy = bierze, co wygląda najlepiej
+people-copy = Skopiuj link
+people-copied = Skopiowano.
+people-copy-failed = Zaznacz link powyżej i skopiuj go.
+people-share = Udostępnij…
+people-scan = Pokaż kod do zeskanowania
+people-scan-alt = Kod do zeskanowania: { $link }
+people-stand-in = poza stołem; zastępuje bot
+people-stand-in-begin = Niech zastąpi bot
+people-stand-in-end = Zakończ zastępstwo
+people-link = Twój osobisty link
+people-link-make = Graj dalej na innym urządzeniu
+people-link-more = Otwórz ten link na drugim urządzeniu: tam też będziesz sobą. Nie pokazuj go nikomu, bo kto go ma, gra jako ty.
+people-back = Szukamy cię…
+people-back-more = Twoje stoły są już w drodze.
+people-back-failed = Ten link do nikogo nie prowadzi
+people-wishes = Jak wolisz
+people-wish-still = Bez ruchu na ekranie
+people-wish-sound = Ciche tyknięcie, gdy moja kolej
+people-wish-contrast = Większy kontrast
+
+## Stół
+
+table-loading-more = Nakrywamy do stołu.
+table-board-coming = Plansza jest już w drodze.
+table-invited = To krzesło czeka na ciebie
+table-sit = Usiądź
+table-not-seated = Nie udało się usiąść: { $reason }
+table-gone = Tego stołu już nie ma
+table-gone-more = Został usunięty albo nie jest dla ciebie otwarty.
+table-waiting = { $free ->
+    [one] Jedno krzesło jest jeszcze wolne. Wyślij komuś link albo posadź tam bota.
+    [few] { $free } krzesła są jeszcze wolne. Wyślij linki znajomym albo posadź tam boty.
+    [many] { $free } krzeseł jest jeszcze wolnych. Wyślij linki znajomym albo posadź tam boty.
+   *[other] { $free } krzesła są jeszcze wolne. Wyślij linki znajomym albo posadź tam boty.
+  }
+    .guest = { $free ->
+        [one] Czekamy jeszcze na jedną osobę.
+        [few] Czekamy jeszcze na { $free } osoby.
+        [many] Czekamy jeszcze na { $free } osób.
+       *[other] Czekamy jeszcze na { $free } osoby.
+      }
+table-ready = Wszyscy są. Grę zaczyna gospodarz stołu.
+table-ready-host = Wszyscy są. Zacznij, kiedy chcesz.
+table-start = Zacznij grę
+table-chair-free = Krzesło { $number } jest wolne
+table-chair-invite = Wyślij ten link jednej osobie:
+table-chair-waiting = Czeka na kogoś znajomego.
+table-chair-bot = Bot: { $level }
+table-chair-you = ty
+table-chair-here = przy stole
+table-chair-away = chwilowo poza stołem
+table-chair-link = { $game }: zaproszenie na krzesło { $number }
+table-chair-put = Kto siada na krześle { $number }?
+table-chair-put-bot = …albo posadź tu bota
+table-chair-empty = Zwolnij krzesło
+table-chair-empty-of = Zwolnij krzesło { $number }
+table-chair-leave = Wstań z krzesła
+table-chair-leave-of = Wstań z krzesła { $number }
+table-watch-title = Towarzystwo
+table-watch-more = { $watchers ->
+    [0] Nikt nie patrzy. Może każdy, kto ma ten adres.
+    [one] Patrzy jedna osoba. Może każdy, kto ma ten adres.
+    [few] Patrzą { $watchers } osoby. Może każdy, kto ma ten adres.
+    [many] Patrzy { $watchers } osób. Może każdy, kto ma ten adres.
+   *[other] Patrzy { $watchers } osoby. Może każdy, kto ma ten adres.
+  }
+table-watch-link = Adres stołu dla patrzących
+table-your-turn = Twoja kolej
+table-turn = Kolej na: { $player }
+table-turn-of = Twoja kolej, { $player }
+table-tab-your-turn = ● Twoja kolej · { $game }
+table-over = Gra skończona
+table-rule = Co mówią zasady?
+table-rules-page = Zasady na osobnej stronie
+table-clock = Czas na odpowiedź
+table-clock-days = { $count ->
+    [one] { $count } dzień
+    [few] { $count } dni
+    [many] { $count } dni
+   *[other] { $count } dnia
+  }
+table-clock-hours = { $count ->
+    [one] { $count } godzina
+    [few] { $count } godziny
+    [many] { $count } godzin
+   *[other] { $count } godziny
+  }
+table-choices = { $count ->
+    [one] Jedyna możliwość
+    [few] Wszystkie { $count } możliwości
+    [many] Wszystkie { $count } możliwości
+   *[other] Wszystkie { $count } możliwości
+  }
+table-panels = Obok planszy
+table-panel-log = Przebieg
+table-panel-chat = Czat
+table-panel-rules = Zasady
+table-panel-people = Stół
+table-panel-close = Wróć do planszy
+table-curtain = Teraz kolej na: { $player }
+table-curtain-more = Podaj urządzenie dalej. Nikt inny nie patrzy.
+table-curtain-lift = To ja, { $player }
+table-wins = { $count ->
+    [one] Wygrywa { $players }.
+    [few] Zwycięstwem dzielą się { $players }.
+    [many] Zwycięstwem dzielą się { $players }.
+   *[other] Zwycięstwem dzielą się { $players }.
+  }
+table-you-win = Wygrywasz!
+table-rematch = Zagraj jeszcze raz
+table-to-rematch = Do następnej gry
+table-replay = Obejrzyj grę od nowa
+table-new = Inny stół
+table-leave = Odejdź od stołu
+table-leave-more = Twoje miejsce czeka. Stół znajdziesz na stronie głównej.
+
+## Czat
+
+chat-title = Czat
+chat-none = Na razie cisza.
+chat-write = Powiedz coś
+chat-send = Wyślij
+chat-unread = { $count }
+chat-signs = Szybkie znaki
+chat-signed = { $player }: { $sign }
+chat-sign-clap = Brawo!
+chat-sign-laugh = Ha!
+chat-sign-gasp = Och!
+chat-sign-think = Hmm…
+chat-sign-hurry = Tik-tak!
+chat-sign-thanks = Dziękuję
+
+## Cofanie ruchu
+
+undo-free = Cofnij ruch
+undo-consent = Poproś o cofnięcie ruchu
+undo-asked = { $player } chce cofnąć ruch. Zgoda?
+undo-yes = Tak, niech cofnie
+undo-no = Nie
+undo-waiting = { $player } chce cofnąć ruch. Czekamy na odpowiedź: { $others }
+
+## Gra od nowa
+
+replay-title = { $game } od nowa
+replay-none = Nie ma jeszcze czego oglądać
+replay-back = Do stołu
+replay-download = Pobierz zapis gry
+replay-before = Krok wstecz
+replay-after = Krok naprzód
+replay-play = Odtwórz
+replay-pause = Zatrzymaj
+replay-slider = Krok gry
+replay-at = Krok { $step } z { $last }
+replay-eyes = Czyimi oczami?
+replay-eyes-nobody = kogoś z boku
+replay-fork-title = Graj dalej od tego miejsca
+replay-fork-more = Usiądź i spróbuj inaczej. To, czego stamtąd nie widać, rozdajemy na nowo.
+replay-fork-seat = Twoje miejsce
+replay-fork-bots = Pozostałe to boty:
+replay-fork = Graj dalej
+
+## Uczciwe rozdanie
+
+fair-title = Uczciwe rozdanie
+fair-promise = O całym szczęściu w tej grze decydują sekret wybrany z góry przez serwer i liczby z przeglądarek graczy. To jest pieczęć sekretu. Po grze sekret jest jawny i każdy może sprawdzić każdą kartę.
+fair-how = Przed pierwszą kartą serwer pokazuje pieczęć sekretu, a przeglądarka każdego gracza dodaje własną liczbę. Razem wyznaczają całe szczęście w grze. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
+fair-check = Sprawdź rozdanie
+fair-still-secret = Sekret poznamy po grze.
+fair-yes = Rozdanie jest uczciwe.
+fair-no = Nie da się dowieść, że rozdanie jest uczciwe.
+fair-promise-kept = Sekret pasuje do pieczęci pokazanej przed grą, więc nikt go później nie podmienił.
+fair-promise-broken = Sekret nie pasuje do pieczęci pokazanej przed grą.
+fair-browsers = { $count ->
+    [one] Jedna przeglądarka dodaje własną liczbę, więc sam serwer nie może wybrać losu.
+    [few] { $count } przeglądarki dodają własne liczby, więc sam serwer nie może wybrać losu.
+    [many] { $count } przeglądarek dodaje własne liczby, więc sam serwer nie może wybrać losu.
+   *[other] { $count } przeglądarki dodają własne liczby, więc sam serwer nie może wybrać losu.
+  }
+fair-draws = { $count ->
+    [one] Jedyne losowanie wypada dokładnie tak, jak musi.
+    [few] Wszystkie { $count } losowania wypadają dokładnie tak, jak muszą.
+    [many] Wszystkie { $count } losowań wypada dokładnie tak, jak musi.
+   *[other] Wszystkie { $count } losowania wypadają dokładnie tak, jak muszą.
+  }
+fair-wrong = Los w kroku { $step } nie wynika z sekretu i liczb.
+fair-commitment = Pieczęć (SHA-256)
+fair-secret = Sekret
+
+## Połączenie z serwerem
+
+connection-connecting = Szukamy stołu…
+connection-open = Połączono
+connection-down = Szukamy połączenia…
+connection-closed = Połączenie zamknięte
+connection-keep-trying = Nie odpowiada. Próbujemy dalej; stół pojawi się, gdy tylko wróci połączenie.
+connection-problem = To się nie udało ({ $key }).
+error-line-closed = Połączenie ze stołem jest zamknięte.
 
 ## Gdy coś jest nie tak
 

@@ -75,6 +75,6 @@ export function check(proof: ProofCard, steps: readonly Pick<ReplayStep, 'number
     promised: hexOf(sha256(secret)) === proof.commitment.toLowerCase(),
     wrongStep: wrong?.number ?? null,
     draws: steps.reduce((sum, { draws }) => sum + draws.length, 0),
-    browsers: proof.nonces.length,
+    browsers: proof.nonces.filter(Boolean).length,
   };
 }

@@ -1,11 +1,20 @@
 /** Which page the address asks for. Links are plain links; this follows them without loading the page anew. */
 
-export type Page = { name: 'home' } | { name: 'rules'; game: string } | { name: 'lost' };
+export type Page =
+  | { name: 'home' | 'back' | 'lost' }
+  | { name: 'rules' | 'new'; game: string }
+  | { name: 'table' | 'replay'; table: string };
+
+const GAME = /^\/games\/([a-z0-9-]+)\/(rules|new)\/?$/;
+const TABLE = /^\/tables\/([A-Za-z0-9_-]+)(\/replay)?\/?$/;
 
 export function pageAt(path: string): Page {
   if (path === '/') return { name: 'home' };
-  const rules = /^\/games\/([a-z0-9-]+)\/rules\/?$/.exec(path);
-  if (rules?.[1]) return { name: 'rules', game: rules[1] };
+  if (path === '/back') return { name: 'back' };
+  const game = GAME.exec(path);
+  if (game?.[1]) return { name: game[2] === 'new' ? 'new' : 'rules', game: game[1] };
+  const table = TABLE.exec(path);
+  if (table?.[1]) return { name: table[2] ? 'replay' : 'table', table: table[1] };
   return { name: 'lost' };
 }
 
@@ -21,17 +30,33 @@ class Route {
     if (JSON.stringify(page) !== JSON.stringify(this.page)) this.page = page;
   }
 
+  /** To another page of ours; `replace` leaves no way back to this one. */
+  go(address: string, replace = false): void {
+    if (replace) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    this.#read();
+    scrollTo(0, 0);
+    document.querySelector('main')?.focus();
+  }
+
+  /** Whatever stands after the # of the address, which no server sees: an invitation, a personal key. */
+  get fragment(): string {
+    return decodeURIComponent(location.hash.slice(1));
+  }
+
+  /** It has been used, so it goes out of the address. */
+  dropFragment(): void {
+    history.replaceState(null, '', location.pathname + location.search);
+  }
+
   /** For a click anywhere on the page: follows links to our own pages, leaves all other clicks to the browser. */
   follow = (click: MouseEvent): void => {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
     const withKeys = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
     if (!link || withKeys || click.defaultPrevented || link.target || link.origin !== location.origin) return;
-    if (link.pathname === location.pathname && link.hash) return;
+    if (link.hasAttribute('download') || (link.pathname === location.pathname && link.hash)) return;
     click.preventDefault();
-    history.pushState(null, '', link.href);
-    this.#read();
-    scrollTo(0, 0);
-    document.querySelector('main')?.focus();
+    this.go(link.href);
   };
 }
 

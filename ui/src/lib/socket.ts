@@ -25,6 +25,8 @@ export const LONGEST_PAUSE = 1500;
 export const SILENCE = 40_000;
 const LOOK_AGAIN = 18_000;
 const SLOW_TO_OPEN = 5000;
+/** The server's way to say that there is no such table, or none for this browser. */
+const NOT_FOUND = 4404;
 
 export class TableSocket {
   #socket: WebSocket | undefined;
@@ -85,7 +87,10 @@ export class TableSocket {
       this.#pause = FIRST_PAUSE;
       this.#take(JSON.parse(data) as AnyTold);
     };
-    socket.onclose = this.#lost;
+    socket.onclose = ({ code }) => {
+      if (code === NOT_FOUND) this.#take({ type: 'gone' });
+      else this.#lost();
+    };
   }
 
   #take(message: AnyTold): void {

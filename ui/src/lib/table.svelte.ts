@@ -17,8 +17,8 @@ export function mergedSteps(old: readonly Step[], fresh: readonly Step[], moves:
 }
 
 export function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[]): ChatLine[] {
-  const lines = new Map([...old, ...fresh].map((line) => [line.number, line]));
-  return [...lines.values()].sort((one, other) => one.number - other.number);
+  const last = old.at(-1)?.number ?? -1;
+  return [...old, ...fresh.filter(({ number }) => number > last)];
 }
 
 export class Table implements Hearer {

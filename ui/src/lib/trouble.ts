@@ -14,7 +14,7 @@ export class Trouble extends Error {
 /** The sentence of a problem, in the language of the page. */
 export function sentence({ key, details }: Problem): string {
   const word = key.startsWith('error-') ? key : `error-${key}`;
-  return words.say(words.has(word) ? word : 'connection-problem', spoken({ ...details, key }));
+  return words.say(words.has('house', word) ? word : 'connection-problem', spoken({ ...details, key }));
 }
 
 /** Rows become text; Fluent counts numbers by itself. */

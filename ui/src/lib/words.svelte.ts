@@ -1,12 +1,10 @@
 /** The words of the house and of every game found, in one language at a time, loaded when that language is chosen. */
-import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { recall, remember } from './memory';
 
 export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, FluentVariable>;
-
-type Pattern = NonNullable<Message['value']>;
 
 const HOUSE = 'house';
 const files = import.meta.glob<string>(
@@ -47,6 +45,8 @@ async function open(language: Language): Promise<Map<string, FluentBundle>> {
   return new Map(await Promise.all(loaded));
 }
 
+type Pattern = Parameters<FluentBundle['formatPattern']>[0];
+
 class Words {
   language = $state<Language>('en');
   #books = $state.raw(new Map<string, FluentBundle>());
@@ -86,23 +86,20 @@ class Words {
     return this.of(HOUSE, key, values);
   }
 
-  /** Whether a book has a word; the house's own unless another is named. */
-  has(key: string, book = HOUSE): boolean {
-    return this.#pattern(book, key) !== null;
+  has(book: string, key: string): boolean {
+    return Boolean(this.#pattern(book, key));
   }
 
   /** A word of one game; `key.attribute` is an attribute of it. */
   of(book: string, key: string, values: Arguments = {}): string {
     const pattern = this.#pattern(book, key);
-    const bundle = this.#books.get(book);
-    if (!bundle || pattern === null) return key;
-    return tidy(this.language, bundle.formatPattern(pattern, values));
+    return pattern ? tidy(this.language, this.#books.get(book)?.formatPattern(pattern, values) ?? key) : key;
   }
 
-  #pattern(book: string, key: string): Pattern | null {
+  #pattern(book: string, key: string): Pattern | null | undefined {
     const [name = '', attribute] = key.split('.');
     const message = this.#books.get(book)?.getMessage(name);
-    return (attribute ? message?.attributes[attribute] : message?.value) ?? null;
+    return attribute ? message?.attributes[attribute] : message?.value;
   }
 }
 

@@ -29,8 +29,11 @@ colour-orange = orange
     .figure = the dodo
 
 ask-play = Choose a card to lay at the end of the parade.
+    .paragraph = 2.1
 ask-discard = Choose two cards to throw away; you keep the other two.
+    .paragraph = 4.1
 ask-over = The game is over.
+    .paragraph = 6.1
 
 action-play-card = Play { $card }
 action-discard-two = Throw away { $cards }

@@ -29,8 +29,11 @@ colour-orange = pomarańczowy
     .figure = dodo
 
 ask-play = Wybierz kartę, którą dołożysz na koniec parady.
+    .paragraph = 2.1
 ask-discard = Wybierz dwie karty do odrzucenia; pozostałe dwie zatrzymujesz.
+    .paragraph = 4.1
 ask-over = Gra skończona.
+    .paragraph = 6.1
 
 action-play-card = Zagraj: { $card }
 action-discard-two = Odrzuć: { $cards }

@@ -1,0 +1,28 @@
+/** Who this browser is to the server, asked once; an empty name is nobody yet. */
+import type { Person } from '../wire';
+import { api } from './api';
+import { words } from './words.svelte';
+
+export const LONGEST_NAME = 30;
+
+class Me {
+  person = $state.raw<Person | null>(null);
+
+  get named(): boolean {
+    return Boolean(this.person?.name);
+  }
+
+  async meet(): Promise<Person> {
+    return (this.person ??= await api.me());
+  }
+
+  async take(name: string): Promise<void> {
+    this.person = await api.name({ name: name.trim(), language: words.language });
+  }
+
+  async back(key: string): Promise<void> {
+    this.person = await api.back({ key });
+  }
+}
+
+export const me = new Me();

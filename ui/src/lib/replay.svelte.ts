@@ -1,0 +1,88 @@
+/** A finished game at one of its steps: where one stands, whose eyes one sees through, and whether it plays by itself. */
+import type { Replay, ReplayStep, SeatCard, Sight, TableCard } from '../wire';
+
+const BEAT = 1400;
+
+export class Player {
+  at = $state(0);
+  /** Through whose eyes; none: a spectator's. */
+  eyes = $state<number | null>(null);
+  #beat = $state.raw<ReturnType<typeof setInterval>>();
+
+  constructor(
+    readonly replay: Replay,
+    readonly names: readonly string[],
+  ) {}
+
+  get last(): number {
+    return this.replay.steps.length - 1;
+  }
+
+  get step(): ReplayStep {
+    return this.replay.steps[this.at] as ReplayStep;
+  }
+
+  get playing(): boolean {
+    return this.#beat !== undefined;
+  }
+
+  go(step: number): void {
+    this.at = Math.min(this.last, Math.max(0, step));
+  }
+
+  toggle(): void {
+    if (this.playing) return this.pause();
+    if (this.at === this.last) this.at = 0;
+    this.#beat = setInterval(() => {
+      if (this.at === this.last) this.pause();
+      else this.at += 1;
+    }, BEAT);
+  }
+
+  pause(): void {
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+  }
+
+  /** What a board needs to show the step. */
+  get sight(): Sight {
+    const { hands, view, standing } = this.step;
+    const seen = this.eyes === null ? view : (hands[this.eyes] ?? view);
+    const steps = this.replay.steps.slice(0, this.at + 1);
+    return { seat: this.eyes, view: seen, standing, question: null, steps };
+  }
+
+  get card(): TableCard {
+    const over = this.at === this.last;
+    const toAct = this.step.view.to_act;
+    return {
+      id: this.replay.id,
+      game: this.replay.game,
+      options: this.replay.options,
+      status: over ? 'over' : 'playing',
+      seats: this.names.map((name, seat): SeatCard => ({
+        seat,
+        kind: 'person',
+        name,
+        bot: null,
+        here: true,
+        stand_in: false,
+        yours: seat === this.eyes,
+        invite: null,
+      })),
+      host: false,
+      watch: 'nobody',
+      watchers: 0,
+      chat: false,
+      clock: null,
+      deadline: null,
+      to_act: Array.isArray(toAct) ? toAct.map(Number) : [],
+      moves: this.at,
+      may_undo: 'no',
+      undo: null,
+      outcome: over ? this.replay.outcome : null,
+      proof: this.replay.proof,
+      rematch: null,
+    };
+  }
+}

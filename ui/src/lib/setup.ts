@@ -1,0 +1,69 @@
+/** A table as it is being laid: what the page shows, and what is asked of the server. */
+import type { ChairAsked, GameCard, TableAsked } from '../wire';
+import { recall, remember } from './memory';
+import { randomText } from './random';
+
+/** Who sits on a chair: `you`, `friend`, or a bot as `bot:<name>`. */
+export type Chair = string;
+
+export interface SetUp {
+  chairs: Chair[];
+  options: Record<string, unknown>;
+  watch: TableAsked['watch'];
+  chat: boolean;
+  clock: number | null;
+  pace: number;
+}
+
+export const WATCH = ['nobody', 'link', 'public'] as const;
+export const CLOCKS = [null, 30, 120, 600, 86_400, 259_200] as const;
+export const PACES = [0.2, 0.9, 2] as const;
+const USUAL_SEATS = 3;
+
+/** As last time, where that still fits; else you and bots, ready to play. */
+export function firstSetUp(game: GameCard, bots: readonly string[]): SetUp {
+  const [fewest, most] = game.seats;
+  const usual: SetUp = {
+    chairs: withSeats(['you'], Math.min(most, Math.max(fewest, USUAL_SEATS)), bots),
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    watch: 'link',
+    chat: true,
+    clock: null,
+    pace: PACES[1],
+  };
+  try {
+    const kept = { ...usual, ...(JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Partial<SetUp>) };
+    return fits(kept, game, bots) ? kept : usual;
+  } catch {
+    return usual;
+  }
+}
+
+function fits(kept: SetUp, game: GameCard, bots: readonly string[]): boolean {
+  const [fewest, most] = game.seats;
+  const known = new Set(['you', 'friend', ...bots.map((bot) => `bot:${bot}`)]);
+  return (
+    kept.chairs.length >= fewest &&
+    kept.chairs.length <= most &&
+    kept.chairs.every((chair) => known.has(chair)) &&
+    game.options.every(({ name, values }) => values.includes(kept.options[name])) &&
+    Object.keys(kept.options).length === game.options.length
+  );
+}
+
+/** More chairs are the last one's kind again (a bot, at first); fewer lose the last ones. */
+export function withSeats(chairs: readonly Chair[], count: number, bots: readonly string[]): Chair[] {
+  const last = chairs.at(-1);
+  const more = last && last !== 'you' ? last : `bot:${bots.at(-1) ?? ''}`;
+  return Array.from({ length: count }, (_, seat) => chairs[seat] ?? more);
+}
+
+export function asked(game: string, setUp: SetUp): TableAsked {
+  remember(`setup-${game}`, JSON.stringify(setUp));
+  return { game, ...setUp, chairs: setUp.chairs.map(chairAsked), nonce: randomText() };
+}
+
+function chairAsked(chair: Chair): ChairAsked {
+  if (chair === 'you' || chair === 'friend') return { kind: chair, bot: null };
+  return { kind: 'bot', bot: chair.slice('bot:'.length) };
+}
