@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from wonderland.core.chance import Chance, RecordingChance, ScriptedChance
@@ -59,6 +59,12 @@ class Match:
         log = Log(game.id, game.rules_version, position["seats"], settled, tuple(players), position=dict(position))
         log.digest = digest(state)
         return cls(game, state, log, [])
+
+    def copy(self) -> "Match":
+        """A match that goes on by itself; states are never changed once they are reached, so they are shared."""
+        match = Match(self.game, self.state, replace(self.log, moves=self.log.moves[:]), [])
+        match.events = self.events[:]
+        return match
 
     @property
     def outcome(self) -> Outcome | None:
