@@ -27,7 +27,7 @@ def answered(
     if record.match is None or record.status == "over":
         raise Refused("table-not-playing")
     if seat not in record.asked:
-        raise Refused("not-your-turn", seat=seat)
+        raise Refused("not-asked")
     if record.asked[seat] != ask:
         raise Refused("question-moved-on")
     played = record.match.tried(seat, choice, record.luck())
@@ -104,7 +104,7 @@ def consenting(record: Record, seat: int) -> list[int]:
 
 def _own(record: Record, person: str, seat: int) -> None:
     if seat not in record.seats_of(person):
-        raise Refused("not-your-seat", seat=seat)
+        raise Refused("not-your-seat")
 
 
 def _host(record: Record, person: str) -> None:
@@ -119,7 +119,7 @@ def _gathering(record: Record) -> None:
 
 def _chair(record: Record, seat: int) -> None:
     if not 0 <= seat < len(record.chairs):
-        raise Refused("no-such-seat", seat=seat)
+        raise Refused("no-such-seat", seat=seat, last=len(record.chairs) - 1)
 
 
 def _seat_bot(record: Record, person: str, asked: heard.SeatBot, at: float) -> kept.BotSat:
@@ -153,7 +153,7 @@ def _stand_in(record: Record, person: str, asked: heard.StandIn, at: float) -> k
     _host(record, person)
     _chair(record, asked.seat)
     if record.chairs[asked.seat].person is None:
-        raise Refused("not-a-person", seat=asked.seat)
+        raise Refused("not-a-person")
     return kept.StoodIn(at=at, id=asked.id, seat=asked.seat, on=asked.on)
 
 

@@ -153,10 +153,10 @@ class House:
         if record.match is None or record.status != "over":
             raise Refused("table-still-playing")
         if not 0 <= step < len(record.match.events) or not 0 <= seat < len(record.chairs):
-            raise Refused("no-such-step", step=step)
+            raise Refused("no-such-step", step=step, moves=len(record.match.log.moves))
         rules, state = record.game.rules, replay(record.game, record.match.log, upto=step).state
         if not rules.to_act(state):
-            raise Refused("nothing-to-play", step=step)
+            raise Refused("nothing-to-play")
         dealt = rules.guess(rules.view(state, seat), SeededChance(secrets.token_hex(32)))
         return await self.open_table(
             host=host,

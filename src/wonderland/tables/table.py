@@ -138,7 +138,7 @@ class Table:
 
     async def _settle_undo(self, person: str, asked: heard.AskUndo | heard.AgreeUndo) -> None:
         if asked.seat not in self.record.seats_of(person):
-            raise Refused("not-your-seat", seat=asked.seat)
+            raise Refused("not-your-seat")
         if isinstance(asked, heard.AskUndo):
             if self.record.status != "playing":
                 raise Refused("table-not-playing")

@@ -33,7 +33,7 @@ async def body(request: Request, kind: type[Asked]) -> Asked:
     try:
         return msgspec.json.decode(bytes(data), type=kind)
     except msgspec.DecodeError as error:
-        raise Refused("bad-request", problem=str(error)) from error
+        raise Refused("bad-request") from error
 
 
 def house_of(request: Request) -> House:
@@ -177,7 +177,7 @@ async def fork(request: Request) -> Response:
 
 def _nonce(text: str) -> str:
     if not 16 <= len(text) <= 100 or not text.isascii():
-        raise Refused("bad-request", problem="nonce")
+        raise Refused("bad-request")
     return text
 
 
