@@ -116,6 +116,7 @@ def replay(game: AnyGame, log: Log, upto: int | None = None) -> Match:
     chance = ScriptedChance(log.luck)
     with _at_move(0):
         match = _begun(game, log, chance)
+    match.log.proof = log.proof
     _check(0, chance, log.digest, match.state)
     for number, move in enumerate(log.moves[:upto], start=1):
         chance = ScriptedChance(move.luck)

@@ -70,6 +70,15 @@ error-setting-language = { $source }: “{ $setting }” must be en or pl, not �
 serve-address = Wonderland is open at { $address } (Ctrl+C closes it)
 serve-stopped = Wonderland is closed.
 
+## Where tables are kept
+
+error-store-conflict = Entry { $seq } of table { $table } cannot be kept: it is there already, or the one before it is missing.
+error-store-closed = The store is closed.
+error-store-unwritten = That could not be kept: { $problem }.
+error-store-trouble = The database { $file } cannot be used: { $problem }.
+error-store-newer = The database { $file } was made by a newer Wonderland (version { $version }; this one knows { $known }): start with the newer one.
+error-store-not-ours = { $file } is not a database of Wonderland.
+
 ## Rows of things
 
 list-and = and
@@ -85,6 +94,7 @@ cli-games = List the games with their options.
 cli-play = Play a game in the terminal against bots.
 cli-simulate = Let bots play many matches and show how they fare.
 cli-replay = Show a recorded game in words, and check every move of it.
+cli-verify = Prove that the luck of a recorded game was fixed before it began.
 cli-serve = Open the house: play in the browser, here and with friends.
 cli-bench = Measure how fast rules and kernel play.
 cli-interrupted = Stopped.
@@ -108,6 +118,7 @@ cli-simulate-csv = Write a row for each match to this file.
 cli-replay-file = The log of a game.
 cli-replay-step = Show the game only up to this move.
 cli-replay-position = Give the position after the last move shown, as JSON, instead of the story.
+cli-verify-file = The log of a game, with its proof.
 cli-bench-game = The game to measure; else parade.
 cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
@@ -147,6 +158,11 @@ error-log-luck-left = { $left ->
    *[other] { $left } draws of luck are left that nobody asked for.
   }
 error-log-digest = the state is not the one recorded: { $found } instead of { $expected }.
+error-proof-missing = there is no proof of the deal in this log.
+error-proof-commitment = the secret is not the one promised: its commitment is { $found }, promised was { $expected }.
+error-proof-secret = the secret of the proof is not written in hexadecimal digits.
+error-proof-nonces = the proof has not one nonce for each seat: nonces { $nonces }, seats { $seats }.
+error-proof-luck = draw { $draw } does not follow from secret and nonces: { $recorded } is recorded, { $sealed } had to come.
 error-position-not-an-object = it is not an object of named fields.
 error-position-missing-field = it is missing.
 error-position-unknown-field = there is no such field.
@@ -246,6 +262,17 @@ replay-sound-so-far = The log is sound so far, { $moves ->
     [one] one move
    *[other] { $moves } moves
   }. To act: { $players }.
+
+verify-fair = The deal was fair: { $draws ->
+    [one] one draw of luck follows
+   *[other] all { $draws } draws of luck follow
+  } from the secret and the players’ nonces, and { $moves ->
+    [one] one move replays
+   *[other] { $moves } moves replay
+  }.
+verify-commitment = The secret is the one behind this commitment; compare it with the one that you were shown before the game:
+verify-nonces = These nonces, by seat, went into the luck; your own should be at yours:
+verify-no-nonce = (a bot)
 
 bench-game = { $game }, { $seats ->
     [one] one seat

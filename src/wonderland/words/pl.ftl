@@ -72,6 +72,15 @@ error-setting-language = { $source }: „{ $setting }” musi mieć wartość en
 serve-address = Wonderland czeka pod adresem { $address } (Ctrl+C kończy)
 serve-stopped = Wonderland już nie działa.
 
+## Gdzie przechowywane są stoły
+
+error-store-conflict = Wpisu { $seq } stołu { $table } nie da się zachować: już tam jest albo brakuje poprzedniego.
+error-store-closed = Magazyn jest zamknięty.
+error-store-unwritten = Nie udało się tego zachować: { $problem }.
+error-store-trouble = Nie da się użyć bazy danych { $file }: { $problem }.
+error-store-newer = Bazę danych { $file } założył nowszy Wonderland (wersja { $version }, a ten zna { $known }): uruchom tamten.
+error-store-not-ours = { $file } nie jest bazą danych Wonderland.
+
 ## Wyliczenia
 
 list-and = i
@@ -87,6 +96,7 @@ cli-games = Wypisuje gry i ich opcje.
 cli-play = Gra w terminalu przeciw botom.
 cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
 cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
+cli-verify = Dowodzi, że los zapisanej partii był przesądzony, zanim się zaczęła.
 cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
 cli-bench = Mierzy, jak szybko grają zasady i jądro.
 cli-interrupted = Przerwano.
@@ -110,6 +120,7 @@ cli-simulate-csv = Zapisuje do tego pliku po wierszu na partię.
 cli-replay-file = Zapis partii.
 cli-replay-step = Pokazuje partię tylko do tego ruchu.
 cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym ruchu, jako JSON.
+cli-verify-file = Zapis partii z dowodem.
 cli-bench-game = Gra do zmierzenia; bez tego parade.
 cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
@@ -151,6 +162,11 @@ error-log-luck-left = { $left ->
    *[other] zostaje { $left } losu, o który nikt nie pyta.
   }
 error-log-digest = stan gry nie jest taki, jak zapisano: { $found } zamiast { $expected }.
+error-proof-missing = w tym zapisie nie ma dowodu, że los był uczciwy.
+error-proof-commitment = tajny klucz nie jest tym obiecanym: jego skrót to { $found }, a obiecano { $expected }.
+error-proof-secret = tajny klucz w dowodzie nie jest zapisany cyframi szesnastkowymi.
+error-proof-nonces = w dowodzie nie ma po jednym dodatku na miejsce: dodatków { $nonces }, miejsc { $seats }.
+error-proof-luck = los { $draw } nie wynika z tajnego klucza i dodatków: zapisano { $recorded }, a powinno wypaść { $sealed }.
 error-position-not-an-object = to nie jest obiekt z nazwanymi polami.
 error-position-missing-field = brakuje go.
 error-position-unknown-field = takiego pola nie ma.
@@ -258,6 +274,11 @@ replay-sound-so-far = Zapis jest jak dotąd poprawny, { $moves ->
     [many] { $moves } ruchów
    *[other] { $moves } ruchu
   }. Kolej na: { $players }.
+
+verify-fair = Los był uczciwy: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy, a każdy ruch ({ $moves }) się zgadza.
+verify-commitment = Tajny klucz pasuje do tego skrótu; porównaj go z pokazanym przed grą:
+verify-nonces = Te dodatki, według miejsc, współtworzyły los; twój powinien być przy twoim miejscu:
+verify-no-nonce = (bot)
 
 bench-game = { $game }, { $seats ->
     [one] jedno miejsce
