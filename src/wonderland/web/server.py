@@ -12,7 +12,8 @@ from wonderland.bots.pool import Pool
 from wonderland.core.errors import WonderlandError
 from wonderland.settings import Settings
 from wonderland.store.claim import claim
-from wonderland.store.sqlite import DATABASE, open_store
+from wonderland.store.database import FILE
+from wonderland.store.sqlite import open_store
 from wonderland.tables.house import House
 from wonderland.web.app import STATIC, create_app
 from wonderland.web.socket import LONGEST_MESSAGE
@@ -46,7 +47,7 @@ def serve(settings: Settings, open_browser: bool) -> None:
 
 def open_house(data: Path) -> House:
     """The house whose tables are kept in a data folder."""
-    return House(open_store(data / DATABASE), Pool(workers=BOT_WORKERS))
+    return House(open_store(data / FILE), Pool(workers=BOT_WORKERS))
 
 
 def create_server(house: House) -> uvicorn.Server:
