@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.ground import FLAGS, Visit, chromium, chromium_environment, running_server
+from tests.browser.ground import FLAGS, Visit, chromium, chromium_environment
+from tests.web.live import running_server
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -5,14 +5,10 @@ import os
 import shutil
 import subprocess
 import tempfile
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
-
-from wonderland.web.server import address_of, create_server, open_socket
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,21 +19,6 @@ FONTS = "<fontconfig><dir>{folder}</dir><cachedir>{folder}/cache</cachedir></fon
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
 
 Visit = Callable[..., Page]
-
-
-@contextmanager
-def running_server() -> Iterator[str]:
-    """The address of a server of its own, which stops at the end."""
-    listener = open_socket("127.0.0.1", 0)
-    server = create_server()
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    thread.start()
-    try:
-        yield address_of(listener)
-    finally:
-        server.should_exit = True
-        thread.join(timeout=10)
-        listener.close()
 
 
 def chromium() -> str:

@@ -53,6 +53,8 @@ WRONG = [
     ("replay .", "."),
     ("replay nowhere.jsonl --step some", "some"),
     ("replay nowhere.jsonl --position=yes", "--position"),
+    ("verify", "FILE"),
+    ("verify nowhere.jsonl", "nowhere.jsonl"),
     ("serve --port 70000", "70000"),
     ("serve --port door", "door"),
     ("bench --game nonsense", "nonsense"),

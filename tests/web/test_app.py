@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
+from tests.tables.scene import InstantPool
 from wonderland.games import discover
+from wonderland.store.memory import MemoryStore
+from wonderland.tables.house import House
 from wonderland.web import create_app
 from wonderland.web.app import SECURITY_HEADERS
 
@@ -29,6 +32,10 @@ class Answer:
         self.headers = {name.decode(): value.decode() for name, value in messages[0]["headers"]}
         self.text = b"".join(message.get("body", b"") for message in messages[1:]).decode()
         self.json: Any = json.loads(self.text) if self.headers.get("content-type") == "application/json" else None
+
+
+def house() -> House:
+    return House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
 
 
 def ask(static: Path, path: str, method: str = "GET") -> Answer:
@@ -53,23 +60,24 @@ def ask(static: Path, path: str, method: str = "GET") -> Answer:
         "root_path": "",
     }
     with ThreadPoolExecutor(1) as apart:  # the browser tests may have a loop running in this thread
-        apart.submit(lambda: asyncio.run(create_app(static=static)(scope, receive, send))).result()
+        apart.submit(lambda: asyncio.run(create_app(house(), static)(scope, receive, send))).result()
     return Answer(told)
 
 
 def test_the_games_found_are_listed(static: Path) -> None:
     answer = ask(static, "/api/games")
-    assert [card["id"] for card in answer.json] == list(discover())
-    parade = answer.json[0]
+    assert [card["id"] for card in answer.json["games"]] == list(discover())
+    assert answer.json["bots"] == ["random", "greedy"]
+    parade = answer.json["games"][0]
     assert parade["seats"] == [2, 6]
-    assert {"minutes", "options", "designer", "publisher", "year", "rulesVersion"} < set(parade)
+    assert {"minutes", "options", "designer", "publisher", "year", "rules_version"} < set(parade)
     assert all({"name", "default", "values"} == set(option) for option in parade["options"])
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
 def test_an_unknown_api_address_is_a_json_404(static: Path, method: str) -> None:
     answer = ask(static, "/api/nothing/here", method)
-    assert (answer.status, answer.json) == (404, {"error": "error-unknown-address"})
+    assert (answer.status, answer.json) == (404, {"key": "unknown-address", "details": {}})
 
 
 @pytest.mark.parametrize("path", ["/", "/games/parade/rules", "/nowhere"])

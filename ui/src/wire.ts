@@ -200,9 +200,38 @@ export interface Reacted {
   what: 'clap' | 'laugh' | 'gasp' | 'think' | 'hurry' | 'thanks';
 }
 
+/** The line is alive. */
+export interface Tick {
+  type: 'tick';
+}
+
 /** The table was deleted, or one may no longer look on. */
 export interface Gone {
   type: 'gone';
+}
+
+/** One step with all hands open: what happened, and what everybody saw after it. */
+export interface ReplayStep {
+  number: number;
+  seat: number | null;
+  action: string | null;
+  events: Record<string, unknown>[];
+  view: Record<string, unknown>;
+  hands: Record<string, unknown>[];
+  standing: Record<string, unknown>;
+  draws: [number, number][];
+}
+
+/** GET /api/tables/<id>/replay, after the end. The log to keep is at /api/tables/<id>/log. */
+export interface Replay {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  names: string[];
+  steps: ReplayStep[];
+  outcome: OutcomeCard;
+  proof: ProofCard | null;
+  chat: ChatLine[];
 }
 
 /** One rule of a game that a table may choose. */
@@ -288,30 +317,6 @@ export interface TableLine {
   updated: number;
 }
 
-/** One step with all hands open: the position after it, all events, what each seat could choose before it. */
-export interface ReplayStep {
-  number: number;
-  seat: number | null;
-  action: string | null;
-  events: Record<string, unknown>[];
-  view: Record<string, unknown>;
-  hands: Record<string, unknown>[];
-  standing: Record<string, unknown>;
-  draws: [number, number][];
-}
-
-/** GET /api/tables/<id>/replay, after the end. The log to keep is at /api/tables/<id>/log. */
-export interface Replay {
-  id: string;
-  game: string;
-  options: Record<string, unknown>;
-  names: string[];
-  steps: ReplayStep[];
-  outcome: OutcomeCard;
-  proof: ProofCard | null;
-  chat: ChatLine[];
-}
-
 /** POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not know is dealt anew. */
 export interface ForkAsked {
   step: number;
@@ -322,4 +327,4 @@ export interface ForkAsked {
 
 export type AnyHeard = Answer | AskUndo | AgreeUndo | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React;
 
-export type AnyTold = Update | Ack | Refusal | Reacted | Gone;
+export type AnyTold = Update | Ack | Refusal | Reacted | Tick | Gone;

@@ -6,6 +6,8 @@ from wonderland.bots.random_bot import RandomBot
 from wonderland.core.errors import Refused
 from wonderland.core.play import AnyGame
 
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "bot"]
+
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 

@@ -99,6 +99,13 @@ def replay(
 
 
 @app.command(cls=Command)
+def verify(context: typer.Context, file: Path) -> None:
+    from wonderland.cli.verify import show
+
+    show(context.obj, file)
+
+
+@app.command(cls=Command)
 def serve(
     context: typer.Context,
     host: str | None = None,

@@ -50,6 +50,8 @@ def resume(house: Words, path: Path | None, seed: str | None) -> None:
         if player != PERSON:
             bot(player, found)
     match = replay(found, log)
+    # From here on luck is the terminal's own, so nothing could be proved any more.
+    match.log.proof = None
     Session(house, match, saved.Save.again(path, match.log), partial(luck, seed)).run()
 
 

@@ -85,6 +85,11 @@ class Game(Generic[State, AnyAction, View]):
     rules: Rules[State, AnyAction, View]
     events: Mapping[str, type[Event]]
     judge: Callable[[View, AnyAction], Mapping[str, float]]
+    """What a choice is worth to the eye: named features in points, whose sum is the worth."""
+    foresee: Callable[[View, AnyAction], Mapping[str, Any]]
+    """What a choice would do, in the game's own terms, for a board to show before it is made."""
+    standing: Callable[[View], Mapping[str, Any]]
+    """What a board shows beside the view and may not work out by itself: points, majorities."""
     position: Callable[[State], dict[str, Any]]
     from_position: Callable[[Mapping[str, Any]], State]
 

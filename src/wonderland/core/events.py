@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import TypeVar, get_type_hints
+from typing import ClassVar, TypeVar, get_type_hints
 
 import msgspec
 
@@ -17,6 +17,9 @@ def kebab(name: str) -> str:
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab):
     """Something that happened. Subclasses are frozen structs named in the past tense."""
+
+    reveals: ClassVar[bool] = False
+    """Did somebody learn what the one who moved could not foresee? Then the move is not taken back for the asking."""
 
 
 AnyEvent = TypeVar("AnyEvent", bound=Event)

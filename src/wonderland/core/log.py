@@ -24,6 +24,15 @@ class Move:
     digest: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What shows that the luck was fixed before the game: see `fairness`. The nonces are by seat, a bot's is empty."""
+
+    commitment: str
+    secret: str
+    nonces: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Log:
     """A whole game: set up by luck, or begun at a position. `players` says who sat where."""
@@ -37,14 +46,16 @@ class Log:
     position: dict[str, Any] | None = None
     digest: str | None = None
     format: int = FORMAT
+    proof: Proof | None = None
     moves: list[Move] = field(default_factory=list)
 
     def head_line(self) -> str:
         """The beginning as one line of text."""
         head = msgspec.to_builtins(self)
         del head["moves"]
-        if self.position is None:
-            del head["position"]
+        for name in ("position", "proof"):
+            if head[name] is None:
+                del head[name]
         return msgspec.json.encode(head).decode()
 
     def __str__(self) -> str:

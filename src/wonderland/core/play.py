@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from wonderland.core.chance import Chance, RecordingChance, ScriptedChance
@@ -18,6 +19,15 @@ Luck: TypeAlias = Callable[[int], Chance]
 """The luck of a match by place: the set-up draws at 0, move n at n."""
 Chooser: TypeAlias = Callable[[Any, Sequence[Any]], Action]
 """Answers a question: from the seat's view and its choices to one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that was tried: its line of the log, the state after it, what happened."""
+
+    move: Move
+    state: Any
+    events: list[Event]
 
 
 class Match:
@@ -50,6 +60,12 @@ class Match:
         log.digest = digest(state)
         return cls(game, state, log, [])
 
+    def copy(self) -> "Match":
+        """A match that goes on by itself; states are never changed once they are reached, so they are shared."""
+        match = Match(self.game, self.state, replace(self.log, moves=self.log.moves[:]), [])
+        match.events = self.events[:]
+        return match
+
     @property
     def outcome(self) -> Outcome | None:
         return self.game.rules.outcome(self.state)
@@ -60,16 +76,25 @@ class Match:
 
     def submit(self, seat: Seat, name: str, chance: Chance) -> list[Event]:
         """Take the answer of a seat by its name, or refuse it and change nothing."""
+        played = self.tried(seat, name, chance)
+        self.take(played)
+        return played.events
+
+    def tried(self, seat: Seat, name: str, chance: Chance) -> "Played":
+        """What an answer would lead to, on a copy; the match itself waits until it takes it."""
         if seat not in self.to_act:
             raise Refused("not-your-turn", seat=seat)
         action = find(self.game.rules.legal(self.state, seat), name)
         after = self.state.copy()
         recording = RecordingChance(chance)
         events = self.game.rules.apply(after, seat, action, recording)
-        self.log.moves.append(Move(seat, name, tuple(recording.drawn), digest(after)))
-        self.state = after
-        self.events.append(events)
-        return events
+        return Played(Move(seat, name, tuple(recording.drawn), digest(after)), after, events)
+
+    def take(self, played: "Played") -> None:
+        """Make what was tried the truth."""
+        self.log.moves.append(played.move)
+        self.state = played.state
+        self.events.append(played.events)
 
 
 def play(match: Match, choosers: Sequence[Chooser], luck: Luck) -> Match:
@@ -91,6 +116,7 @@ def replay(game: AnyGame, log: Log, upto: int | None = None) -> Match:
     chance = ScriptedChance(log.luck)
     with _at_move(0):
         match = _begun(game, log, chance)
+    match.log.proof = log.proof
     _check(0, chance, log.digest, match.state)
     for number, move in enumerate(log.moves[:upto], start=1):
         chance = ScriptedChance(move.luck)

@@ -239,8 +239,12 @@ class Reacted(msgspec.Struct, frozen=True, tag_field="type", tag="reacted"):
     what: Reaction
 
 
+class Tick(msgspec.Struct, frozen=True, tag_field="type", tag="tick"):
+    """The line is alive."""
+
+
 class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
     """The table was deleted, or one may no longer look on."""
 
 
-AnyTold: TypeAlias = Update | Ack | Refusal | Reacted | Gone
+AnyTold: TypeAlias = Update | Ack | Refusal | Reacted | Tick | Gone

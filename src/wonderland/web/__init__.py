@@ -1,4 +1,4 @@
-"""The only room that knows HTTP: it shows the client and tells it which games there are."""
+"""The only room that knows HTTP and sockets: it shows the client and brings it to its tables."""
 
 from wonderland.web.app import create_app
 from wonderland.web.server import serve

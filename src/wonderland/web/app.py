@@ -1,10 +1,10 @@
 """The web application: the games as JSON, the built client for every other address, strict headers on all of it."""
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -12,15 +12,20 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wonderland.core.contract import Game
-from wonderland.games import discover
-from wonderland.web.wire import GameCard, Problem
+from wonderland.core.errors import Refused
+from wonderland.tables.house import House
+from wonderland.web.origin import is_own_origin
+from wonderland.web.pages import ROUTES, problem
+from wonderland.web.response import json_response
+from wonderland.web.socket import table_socket
+from wonderland.web.wire import Problem
 
 STATIC = Path(__file__).parent / "static"
+REST_SECONDS = 10.0
 
 # Nothing comes from elsewhere, nothing runs from within the page's text, nobody frames the page.
 SECURITY_HEADERS = {
@@ -67,29 +72,61 @@ class Client(StaticFiles):
         return response
 
 
-def json_response(content: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(content), status, {"cache-control": "no-cache"}, "application/json")
+class OwnOrigin:
+    """Refuses what another site's page sends on a visitor's behalf."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD") and not is_own_origin(Request(scope)):
+            await json_response(Problem("foreign-page"), 403)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
 
 
-def create_app(games: Mapping[str, Game[Any, Any, Any]] | None = None, static: Path = STATIC) -> Starlette:
-    cards = [GameCard.of(game) for game in (discover() if games is None else games).values()]
+async def unknown(_: Request) -> Response:
+    return json_response(Problem("unknown-address"), 404)
 
-    async def list_games(_: Request) -> Response:
-        return json_response(cards)
 
-    async def unknown(_: Request) -> Response:
-        return json_response(Problem("error-unknown-address"), 404)
+async def refused(_: Request, refusal: Exception) -> Response:
+    if isinstance(refusal, Refused):
+        return problem(refusal)
+    status = refusal.status_code if isinstance(refusal, HTTPException) else 500
+    return json_response(Problem("unknown-address" if status == 404 else "bad-request"), status)
 
-    async def refused(_: Request, refusal: Exception) -> Response:
-        status = refusal.status_code if isinstance(refusal, HTTPException) else 500
-        return json_response(Problem("error-unknown-address" if status == 404 else "error-bad-request"), status)
 
-    return Starlette(
+def create_app(house: House, static: Path = STATIC) -> Starlette:
+    """The application around a house of tables."""
+
+    @asynccontextmanager
+    async def open_house(_: Starlette) -> AsyncIterator[None]:
+        await house.wake_all()
+        resting = asyncio.create_task(_rest(house))
+        yield
+        resting.cancel()
+        await house.close()
+
+    app = Starlette(
         routes=[
-            Route("/api/games", list_games),
+            WebSocketRoute("/api/tables/{table}/socket", table_socket),
+            *ROUTES,
             Route("/api/{rest:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
             Mount("/", Client(directory=static, html=True, check_dir=False)),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024)],
-        exception_handlers={HTTPException: refused},
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(OwnOrigin),
+            Middleware(GZipMiddleware, minimum_size=1024),
+        ],
+        exception_handlers={HTTPException: refused, Refused: refused},
+        lifespan=open_house,
     )
+    app.state.house = house
+    return app
+
+
+async def _rest(house: House) -> None:
+    while True:
+        await asyncio.sleep(REST_SECONDS)
+        house.rest()

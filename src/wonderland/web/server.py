@@ -4,15 +4,23 @@ import errno
 import socket
 import threading
 import webbrowser
+from pathlib import Path
 
 import uvicorn
 
+from wonderland.bots.pool import Pool
 from wonderland.core.errors import WonderlandError
 from wonderland.settings import Settings
+from wonderland.store.claim import claim
+from wonderland.store.database import FILE
+from wonderland.store.sqlite import open_store
+from wonderland.tables.house import House
 from wonderland.web.app import STATIC, create_app
+from wonderland.web.socket import LONGEST_MESSAGE
 from wonderland.words import Words
 
 BACKLOG = 2048
+BOT_WORKERS = 2
 
 
 class CannotServe(WonderlandError):
@@ -31,13 +39,27 @@ def serve(settings: Settings, open_browser: bool) -> None:
             # The socket listens already, so the page waits for the server rather than failing; some browsers block.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         try:
-            create_server().run(sockets=[listener])
+            with claim(settings.data):
+                create_server(open_house(settings.data)).run(sockets=[listener])
         except KeyboardInterrupt:
             print(words.say("serve-stopped"), flush=True)
 
 
-def create_server() -> uvicorn.Server:
-    return uvicorn.Server(uvicorn.Config(create_app(), log_level="warning", access_log=False, ws="websockets-sansio"))
+def open_house(data: Path) -> House:
+    """The house whose tables are kept in a data folder."""
+    return House(open_store(data / FILE), Pool(workers=BOT_WORKERS))
+
+
+def create_server(house: House) -> uvicorn.Server:
+    config = uvicorn.Config(
+        create_app(house),
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        timeout_graceful_shutdown=2,
+    )
+    return uvicorn.Server(config)
 
 
 def open_socket(host: str, port: int) -> socket.socket:

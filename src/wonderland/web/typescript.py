@@ -1,4 +1,4 @@
-"""Writes ui/src/wire.ts and each board's view.ts from the types of the server: `python -m wonderland.web.typescript`."""
+"""Writes ui/src/wire.ts and each board's view.ts from the server's types: `python -m wonderland.web.typescript`."""
 
 import types
 import typing
@@ -9,12 +9,20 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from wonderland.games import discover
-from wonderland.tables import messages
+from wonderland.tables import messages, replays
 from wonderland.web import wire
 
 ROOT = Path(__file__).parents[3]
 HEAD = "/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */\n"
-SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown", Any: "unknown"}
+SIMPLE = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
+    object: "unknown",
+    Any: "unknown",
+}
 
 
 def files() -> dict[Path, str]:
@@ -27,7 +35,7 @@ def files() -> dict[Path, str]:
 
 
 def _wire() -> str:
-    kinds = [*_structs(messages), *_structs(wire)]
+    kinds = [*_structs(messages), *_structs(replays), *_structs(wire)]
     unions = [
         f"export type AnyHeard = {_spelled(messages.AnyHeard)};\n",
         f"export type AnyTold = {_spelled(messages.AnyTold)};\n",

@@ -1,13 +1,11 @@
 """The messages of the pages; those of a table are in tables/messages.py. ui/src/wire.ts is made from both."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 
 from wonderland.core.contract import Game
-from wonderland.tables.messages import ChatLine, OutcomeCard, ProofCard, Status, Watch
-
-BotName: TypeAlias = str
+from wonderland.tables.messages import Status, Watch
 
 
 class OptionCard(msgspec.Struct, frozen=True):
@@ -121,35 +119,6 @@ class TableLine(msgspec.Struct, frozen=True):
     your_seats: list[int]
     host: bool
     updated: float
-
-
-class ReplayStep(msgspec.Struct, frozen=True):
-    """One step with all hands open: the position after it, all events, what each seat could choose before it."""
-
-    number: int
-    seat: int | None
-    action: str | None
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
-    """As a spectator's after the end."""
-    hands: list[dict[str, Any]]
-    """Each seat's own view."""
-    standing: dict[str, Any]
-    draws: list[tuple[int, int]]
-    """The luck: of how many, which."""
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """GET /api/tables/<id>/replay, after the end. The log to keep is at /api/tables/<id>/log."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    names: list[str]
-    steps: list[ReplayStep]
-    outcome: OutcomeCard
-    proof: ProofCard | None
-    chat: list[ChatLine]
 
 
 class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

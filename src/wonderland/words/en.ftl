@@ -315,6 +315,15 @@ error-setting-language = { $source }: “{ $setting }” must be en or pl, not �
 serve-address = Wonderland is open at { $address } (Ctrl+C closes it)
 serve-stopped = Wonderland is closed.
 
+## Where tables are kept
+
+error-store-conflict = Entry { $seq } of table { $table } cannot be kept: it is there already, or the one before it is missing.
+error-store-closed = The store is closed.
+error-store-unwritten = That could not be kept: { $problem }.
+error-store-trouble = The database { $file } cannot be used: { $problem }.
+error-store-newer = The database { $file } was made by a newer Wonderland (version { $version }; this one knows { $known }): start with the newer one.
+error-store-not-ours = { $file } is not a database of Wonderland.
+
 ## Rows of things
 
 list-and = and
@@ -330,6 +339,7 @@ cli-games = List the games with their options.
 cli-play = Play a game in the terminal against bots.
 cli-simulate = Let bots play many matches and show how they fare.
 cli-replay = Show a recorded game in words, and check every move of it.
+cli-verify = Prove that the luck of a recorded game was fixed before it began.
 cli-serve = Open the house: play in the browser, here and with friends.
 cli-bench = Measure how fast rules and kernel play.
 cli-interrupted = Stopped.
@@ -353,6 +363,7 @@ cli-simulate-csv = Write a row for each match to this file.
 cli-replay-file = The log of a game.
 cli-replay-step = Show the game only up to this move.
 cli-replay-position = Give the position after the last move shown, as JSON, instead of the story.
+cli-verify-file = The log of a game, with its proof.
 cli-bench-game = The game to measure; else parade.
 cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
@@ -392,6 +403,11 @@ error-log-luck-left = { $left ->
    *[other] { $left } draws of luck are left that nobody asked for.
   }
 error-log-digest = the state is not the one recorded: { $found } instead of { $expected }.
+error-proof-missing = there is no proof of the deal in this log.
+error-proof-commitment = the secret is not the one promised: its commitment is { $found }, promised was { $expected }.
+error-proof-secret = the secret of the proof is not written in hexadecimal digits.
+error-proof-nonces = the proof has not one nonce for each seat: nonces { $nonces }, seats { $seats }.
+error-proof-luck = draw { $draw } does not follow from secret and nonces: { $recorded } is recorded, { $sealed } had to come.
 error-position-not-an-object = it is not an object of named fields.
 error-position-missing-field = it is missing.
 error-position-unknown-field = there is no such field.
@@ -492,6 +508,17 @@ replay-sound-so-far = The log is sound so far, { $moves ->
    *[other] { $moves } moves
   }. To act: { $players }.
 
+verify-fair = The deal was fair: { $draws ->
+    [one] one draw of luck follows
+   *[other] all { $draws } draws of luck follow
+  } from the secret and the players’ nonces, and { $moves ->
+    [one] one move replays
+   *[other] { $moves } moves replay
+  }.
+verify-commitment = The secret is the one behind this commitment; compare it with the one that you were shown before the game:
+verify-nonces = These nonces, by seat, went into the luck; your own should be at yours:
+verify-no-nonce = (a bot)
+
 bench-game = { $game }, { $seats ->
     [one] one seat
    *[other] { $seats } seats
@@ -501,3 +528,38 @@ bench-kernel = Kernel: { NUMBER($games, maximumFractionDigits: 0) } games and { 
 bench-no-kernel = This game has no kernel.
 bench-copy = A copy of a state: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. On a machine that needs 0.25 s the rules would make { NUMBER($moves, maximumFractionDigits: 0) } moves a second (at least 100,000 are wanted), and a copy would take { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (at most 5).
+
+### The table
+
+error-foreign-page = Another site’s page cannot do this.
+error-request-too-large = This request is too long: at most { $most } characters.
+error-too-many-requests = That was too much at once. Wait a moment.
+error-not-understood = The table does not understand this request.
+error-not-kept = The server could not keep this, so it was not done. Try again.
+error-name-first = Say first what you are called.
+error-bad-name = A name has 1 to { $most } characters.
+error-personal-link-unknown = This personal link leads to nobody.
+error-table-not-found = There is no such table, or it is not open to you.
+error-table-not-playing = No game is being played here now.
+error-table-already-playing = The game has begun already.
+error-table-still-playing = The game is not over yet.
+error-table-opened-twice = The table { $table } was opened twice.
+error-table-not-opened = The table { $table } was never opened.
+error-not-seated = Only those who sit at the table can do this.
+error-not-asked = It is not your turn.
+error-not-your-seat = This is not your seat.
+error-question-moved-on = The question has moved on. Look again.
+error-seat-taken = Somebody sits there already.
+error-seats-free = There are still free seats.
+error-not-a-person = No person sits there.
+error-invitation-unknown = This invitation is not for this table, or it has been used.
+error-host-only = Only the host of the table can do this.
+error-nothing-to-undo = You have no move to take back.
+error-no-undo-asked = Nobody has asked you to take a move back.
+error-nothing-to-play = The game was over by then.
+error-chat-off = There is no chat at this table.
+error-chat-seated-only = Only those who sit at the table can chat.
+error-chat-length = A line has 1 to { $most } characters.
+error-chat-too-fast = Not so fast: wait a moment before the next line.
+error-bad-clock = The clock can give { $least } to { $most } seconds.
+error-bad-pause = Bots pause for at most { $most } seconds.

@@ -339,6 +339,15 @@ error-setting-language = { $source }: „{ $setting }” musi mieć wartość en
 serve-address = Wonderland czeka pod adresem { $address } (Ctrl+C kończy)
 serve-stopped = Wonderland już nie działa.
 
+## Gdzie przechowywane są stoły
+
+error-store-conflict = Wpisu { $seq } stołu { $table } nie da się zachować: już tam jest albo brakuje poprzedniego.
+error-store-closed = Magazyn jest zamknięty.
+error-store-unwritten = Nie udało się tego zachować: { $problem }.
+error-store-trouble = Nie da się użyć bazy danych { $file }: { $problem }.
+error-store-newer = Bazę danych { $file } założył nowszy Wonderland (wersja { $version }, a ten zna { $known }): uruchom tamten.
+error-store-not-ours = { $file } nie jest bazą danych Wonderland.
+
 ## Wyliczenia
 
 list-and = i
@@ -354,6 +363,7 @@ cli-games = Wypisuje gry i ich opcje.
 cli-play = Gra w terminalu przeciw botom.
 cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
 cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
+cli-verify = Dowodzi, że los zapisanej partii był przesądzony, zanim się zaczęła.
 cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
 cli-bench = Mierzy, jak szybko grają zasady i jądro.
 cli-interrupted = Przerwano.
@@ -377,6 +387,7 @@ cli-simulate-csv = Zapisuje do tego pliku po wierszu na partię.
 cli-replay-file = Zapis partii.
 cli-replay-step = Pokazuje partię tylko do tego ruchu.
 cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym ruchu, jako JSON.
+cli-verify-file = Zapis partii z dowodem.
 cli-bench-game = Gra do zmierzenia; bez tego parade.
 cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
@@ -418,6 +429,11 @@ error-log-luck-left = { $left ->
    *[other] zostaje { $left } losu, o który nikt nie pyta.
   }
 error-log-digest = stan gry nie jest taki, jak zapisano: { $found } zamiast { $expected }.
+error-proof-missing = w tym zapisie nie ma dowodu, że los był uczciwy.
+error-proof-commitment = tajny klucz nie jest tym obiecanym: jego skrót to { $found }, a obiecano { $expected }.
+error-proof-secret = tajny klucz w dowodzie nie jest zapisany cyframi szesnastkowymi.
+error-proof-nonces = w dowodzie nie ma po jednym dodatku na miejsce: dodatków { $nonces }, miejsc { $seats }.
+error-proof-luck = los { $draw } nie wynika z tajnego klucza i dodatków: zapisano { $recorded }, a powinno wypaść { $sealed }.
 error-position-not-an-object = to nie jest obiekt z nazwanymi polami.
 error-position-missing-field = brakuje go.
 error-position-unknown-field = takiego pola nie ma.
@@ -526,6 +542,11 @@ replay-sound-so-far = Zapis jest jak dotąd poprawny, { $moves ->
    *[other] { $moves } ruchu
   }. Kolej na: { $players }.
 
+verify-fair = Los był uczciwy: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy, a każdy ruch ({ $moves }) się zgadza.
+verify-commitment = Tajny klucz pasuje do tego skrótu; porównaj go z pokazanym przed grą:
+verify-nonces = Te dodatki, według miejsc, współtworzyły los; twój powinien być przy twoim miejscu:
+verify-no-nonce = (bot)
+
 bench-game = { $game }, { $seats ->
     [one] jedno miejsce
     [few] { $seats } miejsca
@@ -537,3 +558,38 @@ bench-kernel = Jądro: na sekundę { NUMBER($games, maximumFractionDigits: 0) } 
 bench-no-kernel = Ta gra nie ma jądra.
 bench-copy = Kopia stanu: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. Na komputerze, któremu starcza 0,25 s, zasady dawałyby na sekundę { NUMBER($moves, maximumFractionDigits: 0) } ruchów (potrzeba co najmniej 100 000), a kopia trwałaby { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (najwyżej 5).
+
+### Stół
+
+error-foreign-page = Strona z innego miejsca w sieci nie może tego zrobić.
+error-request-too-large = To żądanie jest za długie: najwięcej { $most } znaków.
+error-too-many-requests = Za dużo naraz. Odczekaj chwilę.
+error-not-understood = Stół nie rozumie tego żądania.
+error-not-kept = Serwer nie mógł tego zapisać, więc nic się nie zmieniło. Spróbuj jeszcze raz.
+error-name-first = Najpierw powiedz, jak cię nazywać.
+error-bad-name = Imię ma od 1 do { $most } znaków.
+error-personal-link-unknown = Ten osobisty link do nikogo nie prowadzi.
+error-table-not-found = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
+error-table-not-playing = Nie toczy się tu teraz żadna gra.
+error-table-already-playing = Gra już się zaczęła.
+error-table-still-playing = Gra jeszcze się nie skończyła.
+error-table-opened-twice = Stół { $table } został otwarty dwa razy.
+error-table-not-opened = Stół { $table } nigdy nie został otwarty.
+error-not-seated = Mogą to zrobić tylko osoby siedzące przy stole.
+error-not-asked = To nie twoja kolej.
+error-not-your-seat = To nie twoje miejsce.
+error-question-moved-on = Pytanie jest już nieaktualne. Spójrz jeszcze raz.
+error-seat-taken = Ktoś już tu siedzi.
+error-seats-free = Są jeszcze wolne miejsca.
+error-not-a-person = Nie siedzi tu nikt z ludzi.
+error-invitation-unknown = To zaproszenie nie jest do tego stołu albo zostało już użyte.
+error-host-only = Może to zrobić tylko gospodarz stołu.
+error-nothing-to-undo = Nie masz ruchu do cofnięcia.
+error-no-undo-asked = Nikt nie prosi cię o zgodę na cofnięcie ruchu.
+error-nothing-to-play = W tym miejscu gra była już skończona.
+error-chat-off = Przy tym stole nie ma rozmów.
+error-chat-seated-only = Rozmawiać mogą tylko osoby siedzące przy stole.
+error-chat-length = Wypowiedź ma od 1 do { $most } znaków.
+error-chat-too-fast = Nie tak szybko: odczekaj chwilę przed następną wypowiedzią.
+error-bad-clock = Zegar może dawać od { $least } do { $most } sekund.
+error-bad-pause = Boty robią przerwę najwyżej { $most } sekund.

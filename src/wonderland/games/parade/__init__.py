@@ -3,7 +3,7 @@
 from wonderland.core.contract import Game
 from wonderland.games.parade import rules
 from wonderland.games.parade.actions import ParadeAction
-from wonderland.games.parade.brains import judge
+from wonderland.games.parade.brains import foresee, judge, standing
 from wonderland.games.parade.events import EVENTS
 from wonderland.games.parade.position import from_position, position
 from wonderland.games.parade.sight import View
@@ -15,6 +15,8 @@ GAME: Game[State, ParadeAction, View] = Game(
     rules=rules,
     events=EVENTS,
     judge=judge,
+    foresee=foresee,
+    standing=standing,
     position=position,
     from_position=from_position,
 )

@@ -1,6 +1,6 @@
 """What can happen."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wonderland.core.events import Event, kebab, secret
 from wonderland.core.values import Seat
@@ -44,6 +44,7 @@ class CardsTaken(Event, frozen=True):
 class CardDrawn(Event, frozen=True):
     """The player drew a card."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     card: Annotated[Card | None, secret("seat")]
 
@@ -65,6 +66,7 @@ class TwoDiscarded(Event, frozen=True):
 class HandShown(Event, frozen=True):
     """A seat's last four cards were shown: two thrown away, two laid before it."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     discarded: Pair
     kept: Pair

@@ -1,0 +1,31 @@
+"""`wonderland verify`: was the luck of a recorded game fixed before it began, by nobody alone?"""
+
+from pathlib import Path
+
+from wonderland.cli.reading import read_log
+from wonderland.cli.screen import console
+from wonderland.core.fairness import verify
+from wonderland.core.log import Log, Proof
+from wonderland.games import game
+from wonderland.words import Words
+
+
+def show(words: Words, path: Path) -> None:
+    """Prove it, and say what was proved and what is left to compare."""
+    log = read_log(path)
+    verify(game(log.game), log)
+    assert log.proof
+    for line in told(words, log, log.proof):
+        console().print(line)
+
+
+def told(words: Words, log: Log, proof: Proof) -> list[str]:
+    draws = len(log.luck) + sum(len(move.luck) for move in log.moves)
+    nonces = [f"  {seat}  {nonce or words.say('verify-no-nonce')}" for seat, nonce in enumerate(proof.nonces)]
+    return [
+        words.say("verify-fair", draws=draws, moves=len(log.moves)),
+        words.say("verify-commitment"),
+        f"  {proof.commitment}",
+        words.say("verify-nonces"),
+        *nonces,
+    ]

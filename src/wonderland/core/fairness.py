@@ -1,0 +1,73 @@
+"""The fair deal: luck fixed by a secret that the house commits to, and by a nonce of each player, provable afterwards.
+
+docs/fair-deal.md tells the same in a way that can be checked without this program.
+"""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Sequence
+
+from wonderland.core.chance import SealedChance
+from wonderland.core.errors import BrokenLog
+from wonderland.core.log import Log, Proof
+from wonderland.core.play import AnyGame, Match, replay
+
+__all__ = ["Proof", "commitment", "luck_key", "verify"]
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown before the first card: it fixes the secret and does not tell it."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def luck_key(secret: bytes, nonces: Sequence[str]) -> bytes:
+    """The key of all luck of a game: neither house nor players alone could choose it."""
+    told = json.dumps(list(nonces), ensure_ascii=False, separators=(",", ":"))
+    return hmac.digest(secret, told.encode(), "sha256")
+
+
+def verify(game: AnyGame, log: Log) -> Match:
+    """The game of a log, once its moves replay, its secret is the one committed to, and its luck follows from it."""
+    match = replay(game, log)
+    luck = SealedChance(_key(log))
+    again = _dealt(game, log, luck)
+    for number, move in enumerate(log.moves, start=1):
+        again.submit(move.seat, move.action, luck.at(number))
+        _compare(number, move.luck, again.log.moves[-1].luck)
+    return match
+
+
+def _key(log: Log) -> bytes:
+    proof = log.proof
+    if proof is None:
+        raise BrokenLog("proof-missing", move=0)
+    secret = _secret(proof)
+    if commitment(secret) != proof.commitment:
+        raise BrokenLog("proof-commitment", move=0, expected=proof.commitment, found=commitment(secret))
+    if len(proof.nonces) != log.seats:
+        raise BrokenLog("proof-nonces", move=0, nonces=len(proof.nonces), seats=log.seats)
+    return luck_key(secret, proof.nonces)
+
+
+def _secret(proof: Proof) -> bytes:
+    try:
+        return bytes.fromhex(proof.secret)
+    except ValueError as error:
+        raise BrokenLog("proof-secret", move=0) from error
+
+
+def _dealt(game: AnyGame, log: Log, luck: SealedChance) -> Match:
+    """The beginning once more; a game that begins at a position had no luck before its first move."""
+    if log.position is not None:
+        return Match.from_position(game, log.position)
+    match = Match.new(game, log.seats, luck, options=log.options)
+    _compare(0, log.luck, match.log.luck)
+    return match
+
+
+def _compare(move: int, recorded: Sequence[int], sealed: Sequence[int]) -> None:
+    """Replay has shown that there are as many as the rules ask for; the first that differs is named."""
+    for draw, (one, other) in enumerate(zip(recorded, sealed, strict=False), start=1):
+        if one != other:
+            raise BrokenLog("proof-luck", move=move, draw=draw, recorded=one, sealed=other)

@@ -1,0 +1,76 @@
+"""A store that forgets everything when it goes: for tests and trials, alike in all else."""
+
+from collections.abc import Iterable
+
+from wonderland.store import MOST_PUBLIC, Conflict, StoreError, TableRow
+
+
+class MemoryStore:
+    """Keeps all in dictionaries."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, TableRow] = {}
+        self._entries: dict[str, list[bytes]] = {}
+        self._people: dict[str, tuple[str, str]] = {}
+        self._sessions: dict[bytes, str] = {}
+        self._open = True
+
+    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+        self._check_open()
+        if seq != len(self._entries.get(row.id, ())) + 1:
+            raise Conflict(row.id, seq)
+        self._rows[row.id] = row
+        self._entries.setdefault(row.id, []).append(entry)
+
+    async def entries(self, table: str) -> list[bytes]:
+        self._check_open()
+        return list(self._entries.get(table, ()))
+
+    async def row(self, table: str) -> TableRow | None:
+        self._check_open()
+        return self._rows.get(table)
+
+    async def tables_of(self, person: str) -> list[TableRow]:
+        self._check_open()
+        return newest_first(row for row in self._rows.values() if person in row.members)
+
+    async def public_tables(self) -> list[TableRow]:
+        self._check_open()
+        shown = (row for row in self._rows.values() if row.public and row.status != "over")
+        return newest_first(shown)[:MOST_PUBLIC]
+
+    async def tables_to_wake(self) -> list[str]:
+        self._check_open()
+        return sorted(row.id for row in self._rows.values() if row.wake)
+
+    async def delete(self, table: str) -> None:
+        self._check_open()
+        self._rows.pop(table, None)
+        self._entries.pop(table, None)
+
+    async def put_person(self, person: str, name: str, language: str) -> None:
+        self._check_open()
+        self._people[person] = (name, language)
+
+    async def person(self, person: str) -> tuple[str, str] | None:
+        self._check_open()
+        return self._people.get(person)
+
+    async def put_session(self, token_hash: bytes, person: str) -> None:
+        self._check_open()
+        self._sessions[token_hash] = person
+
+    async def person_of(self, token_hash: bytes) -> str | None:
+        self._check_open()
+        return self._sessions.get(token_hash)
+
+    async def close(self) -> None:
+        self._open = False
+
+    def _check_open(self) -> None:
+        if not self._open:
+            raise StoreError("store-closed")
+
+
+def newest_first(rows: Iterable[TableRow]) -> list[TableRow]:
+    return sorted(rows, key=lambda row: (-row.updated, row.id))

@@ -1,0 +1,148 @@
+"""The store of a house: one SQLite file. Reads and writes run in threads of their own; the event loop never waits."""
+
+import asyncio
+import json
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from wonderland.store import MOST_PUBLIC, Conflict, StoreError, TableRow
+from wonderland.store.database import connect, make_private, told, upgrade
+from wonderland.store.writer import Work, Writer
+
+COLUMNS = "id, game, status, public, wake, members, card, updated"
+PUT_ROW = f"""
+    INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, public = excluded.public,
+        wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated
+"""  # noqa: S608 the columns are ours
+
+
+class SqliteStore:
+    """A connection that writes and one that reads, on one file."""
+
+    def __init__(self, file: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
+        self.file = file
+        self._writer = Writer(writing)
+        self._reading = reading
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
+        self._open = True
+
+    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+        await self._write(partial(_append, row, seq, entry))
+
+    async def entries(self, table: str) -> list[bytes]:
+        found = await self._read("SELECT entry FROM entries WHERE table_id = ? ORDER BY seq", table)
+        return [entry for (entry,) in found]
+
+    async def row(self, table: str) -> TableRow | None:
+        found = await self._rows("WHERE id = ?", table)
+        return found[0] if found else None
+
+    async def tables_of(self, person: str) -> list[TableRow]:
+        own = "WHERE id IN (SELECT table_id FROM members WHERE person = ?)"
+        return await self._rows(f"{own} ORDER BY updated DESC, id", person)
+
+    async def public_tables(self) -> list[TableRow]:
+        return await self._rows(f"WHERE public AND status <> 'over' ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
+
+    async def tables_to_wake(self) -> list[str]:
+        return [table for (table,) in await self._read("SELECT id FROM tables WHERE wake ORDER BY id")]
+
+    async def delete(self, table: str) -> None:
+        await self._write(partial(_delete, table))
+
+    async def put_person(self, person: str, name: str, language: str) -> None:
+        await self._write(_put("REPLACE INTO people VALUES (?, ?, ?)", person, name, language))
+
+    async def person(self, person: str) -> tuple[str, str] | None:
+        found = await self._read("SELECT name, language FROM people WHERE id = ?", person)
+        return (found[0][0], found[0][1]) if found else None
+
+    async def put_session(self, token_hash: bytes, person: str) -> None:
+        await self._write(_put("REPLACE INTO sessions VALUES (?, ?)", token_hash, person))
+
+    async def person_of(self, token_hash: bytes) -> str | None:
+        found = await self._read("SELECT person FROM sessions WHERE token_hash = ?", token_hash)
+        return found[0][0] if found else None
+
+    async def close(self) -> None:
+        if self._open:
+            self._open = False
+            await asyncio.to_thread(self._shut)
+
+    async def _write(self, work: Work) -> None:
+        await asyncio.wrap_future(self._writer.submit(work))
+
+    async def _rows(self, where: str, *values: object) -> list[TableRow]:
+        return [_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
+
+    async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        if not self._open:
+            raise StoreError("store-closed")
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._fetch, query, values)
+
+    def _fetch(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        with told(self.file):
+            return self._reading.execute(query, values).fetchall()
+
+    def _shut(self) -> None:
+        self._writer.close()
+        self._reader.shutdown()
+        self._reading.close()
+        self._writer.connection.close()
+
+
+def open_store(file: Path) -> SqliteStore:
+    """The store in that file, made where there is none."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    make_private(file)
+    writing = connect(file, new=True)
+    try:
+        with told(file):
+            # FULL: a commit has reached the disk when it returns, so that a power cut takes nothing back.
+            writing.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")
+            upgrade(writing)
+        return SqliteStore(file, writing, connect(file))
+    except BaseException:
+        writing.close()
+        raise
+
+
+def _append(row: TableRow, seq: int, entry: bytes, connection: sqlite3.Connection) -> None:
+    (last,) = connection.execute("SELECT max(seq) FROM entries WHERE table_id = ?", (row.id,)).fetchone()
+    if seq != (last or 0) + 1:
+        raise Conflict(row.id, seq)
+    connection.execute("INSERT INTO entries VALUES (?, ?, ?)", (row.id, seq, entry))
+    members = json.dumps(row.members)
+    before = connection.execute("SELECT members FROM tables WHERE id = ?", (row.id,)).fetchone()
+    values = (row.id, row.game, row.status, row.public, row.wake, members, row.card, row.updated)
+    connection.execute(PUT_ROW, values)
+    if before != (members,):
+        _put_members(row, connection)
+
+
+def _put_members(row: TableRow, connection: sqlite3.Connection) -> None:
+    connection.execute("DELETE FROM members WHERE table_id = ?", (row.id,))
+    pairs = [(person, row.id) for person in set(row.members)]
+    connection.executemany("INSERT INTO members VALUES (?, ?)", pairs)
+
+
+def _delete(table: str, connection: sqlite3.Connection) -> None:
+    connection.execute("DELETE FROM tables WHERE id = ?", (table,))
+    connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM members WHERE table_id = ?", (table,))
+
+
+def _put(statement: str, *values: object) -> Work:
+    def put(connection: sqlite3.Connection) -> None:
+        connection.execute(statement, values)
+
+    return put
+
+
+def _row(found: tuple[Any, ...]) -> TableRow:
+    table, game, status, public, wake, members, card, updated = found
+    return TableRow(table, game, status, bool(public), bool(wake), tuple(json.loads(members)), card, updated)

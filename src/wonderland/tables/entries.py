@@ -1,0 +1,117 @@
+"""What is kept of a table: entries, one after another. A table is its entries folded; nothing else is kept."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from wonderland.tables.messages import Watch
+
+By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", kw_only=True):
+    """Something that the table keeps; `at` is when, in seconds since 1970, `id` the request that led to it."""
+
+    at: float
+    id: str | None = None
+
+
+class OpenedChair(msgspec.Struct, frozen=True):
+    """A chair of a new table: a bot's, or free for whoever has its invitation."""
+
+    bot: str | None
+    invite: str
+
+
+class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
+    """The table was laid. `secret` is the deal's, hex; `position` is where a game begins that goes on from another."""
+
+    game: str
+    options: dict[str, Any]
+    chairs: list[OpenedChair]
+    host: str
+    watch: Watch
+    chat: bool
+    clock: int | None
+    pace: float
+    secret: str
+    position: dict[str, Any] | None = None
+
+
+class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
+    """A person took a seat and brought some luck."""
+
+    seat: int
+    person: str
+    name: str
+    nonce: str
+
+
+class Freed(Entry, frozen=True, kw_only=True, tag="freed"):
+    """A seat is free again."""
+
+    seat: int
+
+
+class BotSat(Entry, frozen=True, kw_only=True, tag="bot-sat"):
+    """A bot took a seat."""
+
+    seat: int
+    bot: str
+
+
+class Started(Entry, frozen=True, kw_only=True, tag="started"):
+    """The game began; its luck follows from the secret and the nonces."""
+
+
+class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
+    """A seat answered."""
+
+    seat: int
+    action: str
+    luck: list[int]
+    digest: str
+    by: By
+
+
+class Undone(Entry, frozen=True, kw_only=True, tag="undone"):
+    """Moves were taken back; so many are left."""
+
+    moves: int
+
+
+class StoodIn(Entry, frozen=True, kw_only=True, tag="stood-in"):
+    """A bot began, or ceased, to play for somebody who had gone."""
+
+    seat: int
+    on: bool
+
+
+class Said(Entry, frozen=True, kw_only=True, tag="said"):
+    """A line of chat."""
+
+    person: str
+    name: str
+    text: str
+
+
+class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
+    """The same people go on at another table."""
+
+    table: str
+
+
+AnyEntry: TypeAlias = (
+    Opened | Sat | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
+)
+
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def read(data: bytes) -> AnyEntry:
+    entry: AnyEntry = _decoder.decode(data)
+    return entry
+
+
+def written(entry: AnyEntry) -> bytes:
+    return msgspec.json.encode(entry)

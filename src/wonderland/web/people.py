@@ -1,0 +1,75 @@
+"""Who is at the other end: a person is a secret in the browser's cookie; the server keeps only its hash."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from wonderland.core.errors import Refused
+from wonderland.store import Store
+from wonderland.words import LANGUAGES
+
+COOKIE = "wonderland"
+COOKIE_SECONDS = 400 * 24 * 3600
+LONGEST_NAME = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A person, as the server knows them."""
+
+    id: str
+    name: str
+    language: str
+
+
+async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
+    """The person whose cookie came along."""
+    token = connection.cookies.get(COOKIE)
+    person = await store.person_of(_hashed(token)) if token else None
+    known = await store.person(person) if person else None
+    return Guest(person, *known) if person and known else None
+
+
+async def named(connection: HTTPConnection, store: Store, name: str, language: str) -> tuple[Guest, str | None]:
+    """The same person under a new name, or a new person; then the second is the secret to put in the cookie."""
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > LONGEST_NAME or not tidy.isprintable():
+        raise Refused("bad-name", most=LONGEST_NAME)
+    if language not in LANGUAGES:
+        raise Refused("unknown-language", language=language, known=", ".join(LANGUAGES))
+    guest = await guest_of(connection, store)
+    person = guest.id if guest else secrets.token_urlsafe(9)
+    await store.put_person(person, tidy, language)
+    token = None if guest else await new_key(store, person)
+    return Guest(person, tidy, language), token
+
+
+async def new_key(store: Store, person: str) -> str:
+    """Another secret for the same person: for the cookie of this browser, or of another device."""
+    token = secrets.token_urlsafe(32)
+    await store.put_session(_hashed(token), person)
+    return token
+
+
+async def guest_with(key: str, store: Store) -> Guest:
+    """The person whom a personal link belongs to."""
+    person = await store.person_of(_hashed(key))
+    known = await store.person(person) if person else None
+    if person is None or known is None:
+        raise Refused("personal-link-unknown")
+    return Guest(person, *known)
+
+
+def give_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
+    """No script can read it, no other site can send it."""
+    secure = connection.url.scheme in ("https", "wss")
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure
+    )
+
+
+def _hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,149 @@
+"""The fair deal: the same luck from secret and nonces everywhere, and every way in which a proof can fail."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wonderland
+from wonderland.core.chance import SealedChance
+from wonderland.core.errors import BrokenLog
+from wonderland.core.fairness import Proof, commitment, luck_key, verify
+from wonderland.core.log import Log, parse
+from wonderland.core.play import Match, play
+
+GAME = wonderland.game("parade")
+PAGE = (Path(__file__).parents[2] / "docs" / "fair-deal.md").read_text(encoding="utf-8")
+SECRET = bytes(range(32))
+NONCES = ("white-rabbit", "", "Żółw")
+KEY = luck_key(SECRET, NONCES)
+
+
+def dealt(position: dict[str, Any] | None = None) -> Log:
+    """A game as a table would play it, with luck drawn at its end too."""
+    luck = SealedChance(KEY)
+    options = {"final_discard": "random"}
+    match = Match.from_position(GAME, position) if position else Match.new(GAME, 3, luck, options=options)
+    play(match, [lambda view, choices: choices[-1]] * 3, luck.at)
+    match.log.proof = Proof(commitment(SECRET), SECRET.hex(), NONCES)
+    return match.log
+
+
+LOG = dealt()
+LAST = len(LOG.moves)
+
+
+def broken(log: Log, key: str, move: int) -> BrokenLog:
+    with pytest.raises(BrokenLog) as caught:
+        verify(GAME, log)
+    assert (caught.value.key, caught.value.move) == (key, move)
+    return caught.value
+
+
+def with_proof(**changes: Any) -> Log:
+    assert LOG.proof
+    return replace(LOG, proof=replace(LOG.proof, **changes))
+
+
+def with_move(number: int, **changes: Any) -> Log:
+    moves = list(LOG.moves)
+    moves[number - 1] = replace(moves[number - 1], **changes)
+    return replace(LOG, moves=moves)
+
+
+def test_secret_and_nonces_give_the_same_luck_for_ever() -> None:
+    """These numbers are promised, here and in docs/fair-deal.md."""
+    assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    assert KEY.hex() == "1bf3e5fc3caa475861e03d20d3297d0bdae546ababb8d5e9da0966acf53eb99a"
+    chance = SealedChance(KEY, 7)
+    assert [chance.below(66) for _ in range(10)] == [44, 50, 15, 48, 34, 47, 38, 65, 64, 51]
+
+
+@pytest.mark.parametrize(
+    ("title", "place", "n"),
+    [
+        ("first nine words of place 0", 0, 1 << 32),
+        ("numbers below 66 at place 0", 0, 66),
+        ("numbers below 66 at place 7", 7, 66),
+        ("numbers below 3 000 000 000 at place 0", 0, 3_000_000_000),
+    ],
+)
+def test_the_example_of_the_page_is_true(title: str, place: int, n: int) -> None:
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| {title} |"))
+    numbers = [int(number) for number in re.findall(r"\d+", row.split("|")[2].partition("(")[0])]
+    chance = SealedChance(KEY, place)
+    assert numbers and [chance.below(n) for _ in numbers] == numbers
+    assert KEY.hex() in PAGE and commitment(SECRET) in PAGE and SECRET.hex() in PAGE
+
+
+def test_nonces_cannot_be_moved_from_one_to_another() -> None:
+    keys = {luck_key(SECRET, nonces) for nonces in (["ab", "c"], ["a", "bc"], ["abc", ""], ["", "abc"], ['a","b', "c"])}
+    assert len(keys) == 5
+
+
+def test_a_fair_log_is_proved_and_survives_as_text() -> None:
+    assert LOG.moves[-1].luck
+    again = parse(str(LOG))
+    assert again == LOG
+    assert verify(GAME, again).outcome
+    assert wonderland.replay(LOG).log == LOG
+
+
+def test_a_log_without_a_proof_says_so_and_is_written_as_before() -> None:
+    bare = replace(LOG, proof=None)
+    assert "proof" not in bare.head_line()
+    broken(bare, "proof-missing", 0)
+
+
+def test_another_secret_breaks_the_commitment() -> None:
+    broken(with_proof(secret=bytes(32).hex()), "proof-commitment", 0)
+
+
+def test_a_secret_with_its_own_commitment_gives_other_luck() -> None:
+    broken(with_proof(secret=bytes(32).hex(), commitment=commitment(bytes(32))), "proof-luck", 0)
+
+
+def test_a_secret_that_is_no_secret_is_refused() -> None:
+    broken(with_proof(secret="tea at six"), "proof-secret", 0)
+
+
+@pytest.mark.parametrize("nonces", [("white-rabbit", "", "Zolw"), ("", "white-rabbit", "Żółw")])
+def test_another_nonce_gives_other_luck(nonces: tuple[str, ...]) -> None:
+    broken(with_proof(nonces=nonces), "proof-luck", 0)
+
+
+def test_there_is_a_nonce_for_every_seat() -> None:
+    broken(with_proof(nonces=NONCES[:2]), "proof-nonces", 0)
+
+
+def test_luck_of_the_deal_that_was_changed_is_named() -> None:
+    other = wonderland.play("parade", bots=["random"] * 3, seed="other", options={"final_discard": "random"}).log
+    assert broken(replace(other, proof=LOG.proof), "proof-luck", 0).details["draw"] == 1
+
+
+def test_luck_of_a_move_that_was_changed_is_named() -> None:
+    draw = LOG.moves[-1].luck
+    changed = with_move(LAST, luck=((draw[0] + 1) % 3, *draw[1:]), digest=None)
+    broken(changed, "proof-luck", LAST)
+
+
+def test_a_move_that_was_changed_is_named() -> None:
+    played = [move.action for move in LOG.moves]
+    broken(with_move(4, action=played[0]), "not-a-choice", 4)
+    fourth = wonderland.core.play.replay(GAME, LOG, upto=3)
+    other = next(
+        str(choice) for choice in GAME.rules.legal(fourth.state, LOG.moves[3].seat) if str(choice) != played[3]
+    )
+    broken(with_move(4, action=other), "log-digest", 4)
+
+
+def test_a_game_from_a_position_has_luck_in_its_moves_alone() -> None:
+    state = Match.new(GAME, 3, wonderland.SeededChance("begun"), options={"final_discard": "random"}).state
+    log = dealt(GAME.position(state))
+    assert not log.luck
+    assert verify(GAME, log).outcome
+    assert log.proof
+    other = replace(log, proof=replace(log.proof, nonces=("a", "b", "c")))
+    broken(other, "proof-luck", len(log.moves))

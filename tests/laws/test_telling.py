@@ -1,0 +1,37 @@
+"""Two worlds at a table: whoever cannot tell two states apart is told the same of them, byte for byte."""
+
+from typing import Any
+
+import msgspec
+
+from tests.laws.walk import Walk, law
+from wonderland.core.play import AnyGame, Match
+from wonderland.tables.record import Chair, Record
+from wonderland.tables.rows import row
+from wonderland.tables.sights import sights, table_card
+
+
+def table_of(game: AnyGame, match: Match, state: Any) -> Record:
+    """A table at which everybody sits, its match in that state."""
+    shown = match.copy()
+    shown.state = state
+    chairs = [Chair(f"invite {seat}", person=f"p{seat}", name=f"Player {seat}") for seat in range(match.log.seats)]
+    record = Record("t", game, {}, chairs, "p0", "link", True, 60, 1.0, b"secret", None, match=shown)
+    record.asked = {seat: 7 for seat in shown.to_act}
+    return record
+
+
+@law(examples=5)
+def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Update, card and list: built from the view of the looker's seat, so equal where the view is."""
+    for match in walk.states(game, seats):
+        for seat in [None, *range(seats)]:
+            person = None if seat is None else f"p{seat}"
+            guess = game.rules.guess(game.rules.view(match.state, seat), walk.luck(match))
+            told = [_told(table_of(game, match, state), person, len(match.events)) for state in (match.state, guess)]
+            assert told[0] == told[1]
+
+
+def _told(record: Record, person: str | None, known_steps: int) -> bytes:
+    card = table_card(record, person, {"p0"}, 1, None)
+    return msgspec.json.encode([card, sights(record, person, known_steps), row(record, 0.0).card])

@@ -1,0 +1,28 @@
+"""Appends to many tables without end, and notes each entry that the store has answered for."""
+
+import asyncio
+import os
+import sys
+from itertools import count
+from pathlib import Path
+
+from tests.store.scene import row
+from wonderland.store.sqlite import SqliteStore, open_store
+
+TABLES = 40
+
+
+async def keep_appending(store: SqliteStore, table: str, notes: int) -> None:
+    for seq in count(len(await store.entries(table)) + 1):
+        await store.append(row(table, updated=seq), seq, f"{table} {seq}".encode() * 10)
+        os.write(notes, f"{table} {seq}\n".encode())
+
+
+async def main(file: str, notes: str) -> None:
+    store = open_store(Path(file))
+    noted = os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    await asyncio.gather(*(keep_appending(store, f"table-{number}", noted) for number in range(TABLES)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,69 @@
+"""A server that is killed at any moment loses nothing that it has answered for.
+
+A killed process leaves the system's own memory of the file alone; that a commit is also on the disk is SQLite's
+synchronous=FULL, which no test without pulling the plug can show.
+"""
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from contextlib import closing
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 25
+LONGEST_LIFE = 0.25
+
+
+def run_and_kill(file: Path, notes: Path) -> None:
+    """Let it work for a while of no particular length, now and then not even long enough to begin."""
+    command = [sys.executable, "-m", "tests.store.appender", str(file), str(notes)]
+    before = notes.stat().st_size if notes.exists() else 0
+    program = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})
+    impatient = random.random() < 0.2
+    while not impatient and not (notes.exists() and notes.stat().st_size > before):
+        assert program.poll() is None
+        time.sleep(0.005)
+    time.sleep(random.uniform(0, LONGEST_LIFE))
+    program.kill()
+    program.wait()
+
+
+def answered_for(notes: Path) -> dict[str, int]:
+    """The last entry of each table that the store had said it kept; a note cut short says nothing."""
+    last: dict[str, int] = defaultdict(int)
+    for note in notes.read_text().splitlines(keepends=True) if notes.exists() else []:
+        if note.endswith("\n"):
+            table, seq = note.split()
+            last[table] = max(last[table], int(seq))
+    return last
+
+
+def check(file: Path, notes: Path) -> None:
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        if database.execute("PRAGMA user_version").fetchone() == (0,):
+            assert not answered_for(notes)
+            return
+        kept: dict[str, list[tuple[int, bytes]]] = defaultdict(list)
+        for table, seq, entry in database.execute("SELECT table_id, seq, entry FROM entries ORDER BY table_id, seq"):
+            kept[table].append((seq, entry))
+        rows = dict(database.execute("SELECT id, updated FROM tables"))
+    for table, last in answered_for(notes).items():
+        assert len(kept[table]) >= last
+    for table, entries in kept.items():
+        assert entries == [(seq, f"{table} {seq}".encode() * 10) for seq in range(1, len(entries) + 1)]
+    assert rows == {table: len(entries) for table, entries in kept.items()}
+
+
+def test_nothing_that_was_answered_for_is_lost(tmp_path: Path) -> None:
+    file, notes = tmp_path / "wonderland.sqlite", tmp_path / "notes"
+    for _ in range(ROUNDS):
+        run_and_kill(file, notes)
+        if file.exists() and file.stat().st_size:
+            check(file, notes)
+    assert sum(answered_for(notes).values()) > ROUNDS

@@ -1,0 +1,358 @@
+"""A table: stale questions, wrong seats, two at once, a store that fails, a restart in mid-game, a slow link."""
+
+import asyncio
+
+import pytest
+
+from tests.tables.scene import NONCE, Friend, InstantPool, acting, laid, play_out, run, settle
+from wonderland.core.errors import Refused
+from wonderland.store import StoreError, TableRow
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import messages as told
+from wonderland.tables.house import House
+from wonderland.tables.links import MOST_WAITING
+
+
+def refused(answer: told.AnyTold) -> str:
+    assert isinstance(answer, told.Refusal)
+    return answer.key
+
+
+def test_friends_and_bots_play_a_game_to_its_end() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, "greedy", None, "random"])
+        await play_out(table, friends)
+        for friend in friends:
+            card = friend.update.table
+            assert card.status == "over"
+            assert card.outcome is not None and sorted(card.outcome.ranks)[0] == 1
+            assert card.proof is not None and card.proof.secret is not None
+
+    run(test())
+
+
+def test_a_table_of_bots_and_one_person_starts_by_itself() -> None:
+    async def test() -> None:
+        _, table, _ = await laid([None, "greedy"])
+        assert table.record.status == "playing"
+
+    run(test())
+
+
+def test_a_stale_question_is_refused_and_changes_nothing() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, None])
+        friend = acting(friends)
+        assert friend is not None
+        before = table.record.seq
+        assert friend.question is not None
+        assert refused(await friend.answer(ask=friend.question.number - 1)) == "question-moved-on"
+        assert table.record.seq == before
+
+    run(test())
+
+
+def test_nobody_answers_for_another_seat() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, None])
+        friend = acting(friends)
+        assert friend is not None and friend.question is not None
+        other = next(each for each in friends if each is not friend)
+        seat, choice = friend.update.sights[0].seat, friend.question.choices[0].name
+        assert refused(await other.answer(choice, friend.question.number, seat)) == "not-your-seat"
+        assert refused(await other.answer()) == "not-asked"
+        stranger = await Friend(table, "stranger", "Eve").come()
+        assert refused(await stranger.answer(choice, friend.question.number, seat)) == "not-your-seat"
+        nobody = await Friend(table, None).come()
+        assert refused(await nobody.answer(choice, friend.question.number, seat)) == "not-seated"
+        assert table.record.match is not None and not table.record.match.log.moves
+
+    run(test())
+
+
+def test_a_name_that_is_no_choice_is_refused() -> None:
+    async def test() -> None:
+        _, _, friends = await laid([None, None])
+        friend = acting(friends)
+        assert friend is not None
+        for wrong in ("", "play red-99", "PLAY red-3", "discard red-3 blue-9"):
+            assert refused(await friend.answer(wrong)) == "not-a-choice"
+
+    run(test())
+
+
+def test_the_same_request_is_done_once_and_acknowledged_again() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, None])
+        friend = acting(friends)
+        assert friend is not None and friend.question is not None
+        seat, number, choice = friend.update.sights[0].seat, friend.question.number, friend.question.choices[0].name
+        for _ in range(3):
+            answer = await friend.ask(told.Answer, id="once", seat=seat, ask=number, choice=choice)
+            assert isinstance(answer, told.Ack)
+        assert table.record.match is not None and len(table.record.match.log.moves) == 1
+
+    run(test())
+
+
+def test_of_two_answers_at_once_one_is_taken() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, None])
+        friend = acting(friends)
+        assert friend is not None and friend.question is not None
+        twin = await Friend(table, friend.link.person, "twin").come()
+        choices = friend.question.choices
+        answers = await asyncio.gather(friend.answer(choices[0].name), twin.answer(choices[1].name))
+        assert sorted(type(answer).__name__ for answer in answers) == ["Ack", "Refusal"]
+        assert table.record.match is not None and len(table.record.match.log.moves) == 1
+
+    run(test())
+
+
+class FailingStore(MemoryStore):
+    """Fails when told to."""
+
+    broken = False
+
+    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+        if self.broken:
+            raise StoreError("store-failed", problem="disk full")
+        await super().append(row, seq, entry)
+
+
+def test_what_cannot_be_saved_is_told_to_nobody() -> None:
+    async def test() -> None:
+        store = FailingStore()
+        _, table, friends = await laid([None, None], store)
+        friend = acting(friends)
+        assert friend is not None
+        other = next(each for each in friends if each is not friend)
+        for each in friends:
+            each.hear()
+        before, store.broken = table.record, True
+        assert refused(await friend.answer()) == "not-kept"
+        assert table.record is before and other.hear() == []
+        store.broken = False
+        assert isinstance(await friend.answer(), told.Ack)
+
+    run(test())
+
+
+def test_a_table_goes_on_after_a_restart() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table, friends = await laid([None, "greedy", None], store)
+        for _ in range(6):
+            await settle(table)
+            friend = acting(friends)
+            assert friend is not None
+            await friend.answer()
+        await settle(table)
+        again = House(store, InstantPool())  # type: ignore[arg-type]
+        await again.wake_all()
+        woken = await again.find(table.record.id)
+        assert woken.record.match is not None and table.record.match is not None
+        assert woken.record.match.state == table.record.match.state
+        assert woken.record.asked == table.record.asked
+        back = [await Friend(woken, friend.link.person, friend.link.name).come() for friend in friends]
+        await play_out(woken, back)
+
+    run(test())
+
+
+def test_a_link_that_cannot_keep_up_is_dropped_and_nobody_waits() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, None])
+        slow = await Friend(table, None).come()
+        for number in range(MOST_WAITING + 5):
+            friends[0].link.lines.left = 5
+            friends[0].link.requests.left = 5
+            assert isinstance(await friends[0].ask(told.Say, text=f"line {number}"), told.Ack)
+        assert slow.link.closed
+        assert not friends[0].link.closed
+
+    run(test())
+
+
+def test_a_spectator_sees_what_a_spectator_may() -> None:
+    async def test() -> None:
+        _, table, _ = await laid([None, None], watch="link")
+        spectator = await Friend(table, None).come()
+        (sight,) = spectator.update.sights
+        assert (sight.seat, sight.question, sight.view["hand"]) == (None, None, [])
+        assert spectator.update.table.watchers == 1
+        assert all(seat.invite is None for seat in spectator.update.table.seats)
+
+    run(test())
+
+
+@pytest.mark.parametrize(("watch", "may"), [("nobody", False), ("link", True), ("public", True)])
+def test_the_host_says_who_may_watch(watch: told.Watch, may: bool) -> None:
+    async def test() -> None:
+        _, table, _ = await laid([None, None], watch=watch)
+        assert table.may_look(None) is table.may_look("stranger") is may
+        assert table.may_look("p0") and table.may_look("p1")
+
+    run(test())
+
+
+def test_a_stand_in_plays_until_the_owner_is_back() -> None:
+    async def test() -> None:
+        _, table, (host, friend) = await laid([None, None])
+        table.leave(friend.link)
+        assert isinstance(await host.ask(told.StandIn, seat=1, on=True), told.Ack)
+        while table.record.match is not None and len(table.record.match.log.moves) < 4:
+            await settle(table)
+            await host.answer()
+        assert host.update.table.seats[1].stand_in
+        back = await Friend(table, "p1", "Friend 1").come()
+        assert not back.update.table.seats[1].stand_in
+        assert refused(await back.ask(told.StandIn, seat=0, on=True)) == "host-only"
+
+    run(test())
+
+
+def test_the_clock_makes_a_greedy_move() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, None], clock=5)
+        table.record.asked_at -= 5
+        table.wake()
+        await asyncio.sleep(0.05)
+        assert table.record.match is not None and len(table.record.match.log.moves) == 1
+        assert friends[0].update.table.deadline is not None
+
+    run(test())
+
+
+def test_a_bot_that_fails_costs_a_greedy_move_and_not_the_table() -> None:
+    async def test() -> None:
+        class BrokenPool(InstantPool):
+            def choose(self, *_: object) -> object:  # type: ignore[override]
+                raise StoreError("pool-failed")
+
+        house, table, friends = await laid([None, "random"])
+        table._pool = BrokenPool()  # type: ignore[assignment]
+        await play_out(table, friends)
+        assert table.record.status == "over"
+
+    run(test())
+
+
+def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
+    async def test() -> None:
+        house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+        table = await house.open_table(
+            host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}, nonce=NONCE
+        )
+        host = await Friend(table, "p0", "Ala").come()
+        invite = host.update.table.seats[1].invite
+        assert invite is not None and host.update.table.seats[0].invite is None
+        with pytest.raises(Refused, match="invitation-unknown"):
+            await table.sit("p1", "Ben", "guessed", NONCE)
+        with pytest.raises(Refused, match="seat-taken"):
+            await table.sit("p1", "Ben", table.record.chairs[0].invite, NONCE)
+        assert refused(await host.ask(told.Start)) == "seats-free"
+        await table.sit("p1", "Ben", invite, NONCE)
+        assert isinstance(await host.ask(told.Start), told.Ack)
+        with pytest.raises(Refused, match="table-already-playing"):
+            await table.sit("p2", "Eve", invite, NONCE)
+
+    run(test())
+
+
+def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
+    async def test() -> None:
+        house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+        table = await house.open_table(
+            host="p0", name="Ala", game="parade", chairs=[None, None, None], own_seats=[0], options={}, nonce=NONCE
+        )
+        host = await Friend(table, "p0", "Ala").come()
+        assert refused(await host.ask(told.SeatBot, seat=1, bot="clever")) == "unknown-bot"
+        assert refused(await host.ask(told.SeatBot, seat=0, bot="greedy")) == "seat-taken"
+        assert refused(await host.ask(told.SeatBot, seat=9, bot="greedy")) == "no-such-seat"
+        for seat in (1, 2):
+            assert isinstance(await host.ask(told.SeatBot, seat=seat, bot="greedy"), told.Ack)
+        assert isinstance(await host.ask(told.FreeSeat, seat=2), told.Ack)
+        assert [seat.kind for seat in host.update.table.seats] == ["person", "bot", "free"]
+
+    run(test())
+
+
+def test_chat_is_for_those_who_sit_and_has_a_measure() -> None:
+    async def test() -> None:
+        _, table, (host, friend) = await laid([None, None], watch="link")
+        assert isinstance(await host.ask(told.Say, text="  <b>hello</b>\n there "), told.Ack)
+        assert friend.update.chat[-1].text == "<b>hello</b> there"
+        assert refused(await host.ask(told.Say, text=" ")) == "chat-length"
+        assert refused(await host.ask(told.Say, text="x" * 301)) == "chat-length"
+        stranger = await Friend(table, "stranger", "Eve").come()
+        assert refused(await stranger.ask(told.Say, text="hello")) == "chat-seated-only"
+        answers = [await friend.ask(told.Say, text="again") for _ in range(8)]
+        assert refused(answers[-1]) == "chat-too-fast"
+
+    run(test())
+
+
+def test_chat_can_be_off() -> None:
+    async def test() -> None:
+        _, _, (host, _) = await laid([None, None], chat=False)
+        assert refused(await host.ask(told.Say, text="hello")) == "chat-off"
+        assert refused(await host.ask(told.React, what="clap")) == "chat-off"
+
+    run(test())
+
+
+def test_a_reaction_is_shown_and_not_kept() -> None:
+    async def test() -> None:
+        _, table, (host, friend) = await laid([None, None])
+        before = table.record.seq
+        await host.ask(told.React, what="clap")
+        assert told.Reacted("Ala", 0, "clap") in friend.hear()
+        assert table.record.seq == before
+
+    run(test())
+
+
+def test_a_quiet_table_sleeps_and_is_found_again() -> None:
+    async def test() -> None:
+        house, table, friends = await laid([None, None])
+        house.rest()
+        assert house.awake == 1
+        for friend in friends:
+            table.leave(friend.link)
+        table.quiet_since -= 1000
+        house.rest()
+        assert house.awake == 0
+        assert (await house.find(table.record.id)).record.status == "playing"
+        with pytest.raises(Refused, match="table-not-found"):
+            await house.find("nowhere")
+
+    run(test())
+
+
+def test_a_deleted_table_is_gone_for_everybody() -> None:
+    async def test() -> None:
+        house, table, (host, friend) = await laid([None, None])
+        await house.delete(table)
+        assert isinstance(friend.hear()[-1], told.Gone)
+        with pytest.raises(Refused, match="table-not-found"):
+            await house.find(table.record.id)
+
+    run(test())
+
+
+def test_a_rematch_turns_the_seats() -> None:
+    async def test() -> None:
+        house, table, friends = await laid([None, "greedy", None])
+        assert refused(await friends[0].ask(told.Rematch)) == "table-still-playing"
+        await play_out(table, friends)
+        assert isinstance(await friends[1].ask(told.Rematch), told.Ack)
+        assert isinstance(await friends[0].ask(told.Rematch), told.Ack)
+        rematch = friends[0].update.table.rematch
+        assert rematch is not None
+        new = await house.find(rematch)
+        assert [chair.person or chair.bot for chair in new.record.chairs] == ["p1", "p0", "greedy"]
+        assert new.record.status == "playing"
+        assert new.record.secret != table.record.secret
+
+    run(test())

@@ -1,0 +1,117 @@
+"""Undo: free while nothing was revealed and nobody else has acted, else by consent; luck is never drawn anew."""
+
+from tests.tables.scene import Friend, acting, laid, run, settle
+from wonderland.tables import messages as told
+
+
+async def moved_once() -> tuple[Friend, Friend, str]:
+    """Two friends, the first of whom has played a card and drawn one."""
+    _, _, friends = await laid([None, None])
+    friend = acting(friends)
+    assert friend is not None and friend.question is not None
+    choice = friend.question.choices[0].name
+    await friend.answer(choice)
+    return friend, next(each for each in friends if each is not friend), choice
+
+
+def seat_of(friend: Friend) -> int:
+    seat = friend.update.sights[0].seat
+    assert seat is not None
+    return seat
+
+
+def test_a_move_that_drew_a_card_needs_consent() -> None:
+    async def test() -> None:
+        friend, other, _ = await moved_once()
+        assert friend.update.table.may_undo == "consent"
+        await friend.ask(told.AskUndo, seat=seat_of(friend))
+        assert friend.update.table.moves == 1
+        undo = other.update.table.undo
+        assert undo is not None and undo.asked == [seat_of(other)]
+        await other.ask(told.AgreeUndo, seat=seat_of(other), yes=True)
+        assert friend.update.table.moves == other.update.table.moves == 0
+        assert friend.question is not None
+
+    run(test())
+
+
+def test_a_no_leaves_all_as_it_was() -> None:
+    async def test() -> None:
+        friend, other, _ = await moved_once()
+        await friend.ask(told.AskUndo, seat=seat_of(friend))
+        await other.ask(told.AgreeUndo, seat=seat_of(other), yes=False)
+        assert friend.update.table.undo is None and friend.update.table.moves == 1
+
+    run(test())
+
+
+def test_the_same_card_is_drawn_again() -> None:
+    async def test() -> None:
+        friend, other, choice = await moved_once()
+        first = friend.update.sights[0].view["hand"]
+        await friend.ask(told.AskUndo, seat=seat_of(friend))
+        await other.ask(told.AgreeUndo, seat=seat_of(other), yes=True)
+        await friend.answer(choice)
+        assert friend.update.sights[0].view["hand"] == first
+
+    run(test())
+
+
+def test_the_steps_that_were_undone_are_told_anew() -> None:
+    async def test() -> None:
+        friend, other, _ = await moved_once()
+        await friend.ask(told.AskUndo, seat=seat_of(friend))
+        await other.ask(told.AgreeUndo, seat=seat_of(other), yes=True)
+        assert friend.question is not None
+        await friend.answer(friend.question.choices[1].name)
+        steps = other.update.sights[0].steps
+        assert [step.number for step in steps] == [1]
+
+    run(test())
+
+
+def test_only_the_asked_may_agree_and_only_ones_own_move_is_undone() -> None:
+    async def test() -> None:
+        friend, other, _ = await moved_once()
+        answer = await other.ask(told.AskUndo, seat=seat_of(other))
+        assert isinstance(answer, told.Refusal) and answer.key == "nothing-to-undo"
+        answer = await other.ask(told.AgreeUndo, seat=seat_of(other), yes=True)
+        assert isinstance(answer, told.Refusal) and answer.key == "no-undo-asked"
+        answer = await other.ask(told.AskUndo, seat=seat_of(friend))
+        assert isinstance(answer, told.Refusal) and answer.key == "not-your-seat"
+
+    run(test())
+
+
+def test_alone_with_bots_one_need_not_ask() -> None:
+    async def test() -> None:
+        _, table, (friend,) = await laid([None, "greedy"])
+        await settle(table)
+        before = friend.update.table.moves
+        await friend.answer()
+        await settle(table)
+        assert friend.update.table.may_undo == "free"
+        await friend.ask(told.AskUndo, seat=0)
+        assert friend.update.table.moves == before
+
+    run(test())
+
+
+def test_a_move_that_revealed_nothing_is_taken_back_at_once() -> None:
+    """In the last round nobody draws."""
+
+    async def test() -> None:
+        _, table, friends = await laid([None, None])
+        while table.record.match is not None and table.record.match.state.turns_left is None:
+            friend = acting(friends)
+            assert friend is not None
+            await friend.answer()
+        friend = acting(friends)
+        assert friend is not None
+        moves = friend.update.table.moves
+        await friend.answer()
+        assert friend.update.table.may_undo == "free"
+        await friend.ask(told.AskUndo, seat=seat_of(friend))
+        assert friend.update.table.moves == moves
+
+    run(test())

@@ -1,0 +1,118 @@
+"""Kill -9 at any moment under load: every acknowledged move is there after the start, digests agree, tables go on."""
+
+import asyncio
+import json
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.test_table_over_the_wire import BOT, YOU, Browser, update
+from wonderland.core.errors import WonderlandError
+from wonderland.store.database import FILE
+from wonderland.store.sqlite import open_store
+from wonderland.tables import entries as kept
+from wonderland.tables.record import folded
+from wonderland.web.server import open_socket
+
+ROUNDS = 6
+TABLES = 8
+SERVE = "import sys; from wonderland.cli import main; sys.argv[1:1] = ['serve', '--no-open']; main()"
+
+
+def start(data: Path, port: int) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", SERVE, "--port", str(port), "--data", str(data)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    assert str(port) in server.stdout.readline()
+    return server
+
+
+def free_port() -> int:
+    with open_socket("127.0.0.1", 0) as listener:
+        return int(listener.getsockname()[1])
+
+
+class Player(threading.Thread):
+    """Plays at one table as fast as it goes and notes what was acknowledged."""
+
+    def __init__(self, browser: Browser, table: str, acknowledged: dict[str, set[str]]) -> None:
+        super().__init__(daemon=True)
+        self.browser, self.table, self.acknowledged = browser, table, acknowledged
+
+    def run(self) -> None:
+        try:
+            self._play()
+        except (ConnectionClosed, OSError, EOFError):
+            return
+
+    def _play(self) -> None:
+        with self.browser.socket(self.table) as socket:
+            asked = 0
+            while True:
+                told = json.loads(socket.recv(timeout=10))
+                if told["type"] == "ack":
+                    self.acknowledged[self.table].add(told["id"])
+                if told["type"] != "update" or not told["sights"]:
+                    continue
+                if told["table"]["status"] == "over":
+                    return
+                question = told["sights"][0]["question"]
+                if question and question["number"] != asked:
+                    asked = question["number"]
+                    choice = question["choices"][0]["name"]
+                    request = {"do": "answer", "id": f"{self.table}-{asked}", "seat": 0, "ask": asked}
+                    socket.send(json.dumps(request | {"choice": choice}))
+
+
+@pytest.mark.xdist_group("heavy")
+def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
+    moments, port = random.Random(7), free_port()  # noqa: S311 it only says when to kill
+    acknowledged: dict[str, set[str]] = {}
+    browser: Browser | None = None
+    for _ in range(ROUNDS):
+        server = start(tmp_path, port)
+        browser = browser or Browser(f"http://127.0.0.1:{port}", "Ala")
+        fresh = [browser.open_table([YOU, BOT, BOT]) for _ in range(TABLES)]
+        acknowledged |= {table: set() for table in fresh}
+        players = [Player(browser, table, acknowledged) for table in acknowledged]
+        for player in players:
+            player.start()
+        time.sleep(moments.uniform(0.1, 0.6))
+        server.send_signal(signal.SIGKILL)
+        server.communicate()
+        for player in players:
+            player.join(timeout=10)
+        check(tmp_path, acknowledged)
+    assert sum(map(len, acknowledged.values())) > 50
+    server = start(tmp_path, port)
+    try:
+        assert browser is not None
+        for table in acknowledged:
+            with browser.socket(table) as socket:
+                assert update(socket)["table"]["status"] in ("playing", "over")
+    finally:
+        server.terminate()
+        server.communicate(timeout=10)
+
+
+def check(data: Path, acknowledged: dict[str, set[str]]) -> None:
+    """Read what was kept: each table folds, digests and all, and has every move that was acknowledged."""
+
+    async def read() -> None:
+        store = open_store(data / FILE)
+        for table, ids in acknowledged.items():
+            try:
+                record = folded(table, map(kept.read, await store.entries(table)))
+            except WonderlandError as fault:
+                raise AssertionError(f"{table} is broken: {fault}") from fault
+            assert ids <= record.done
+        await store.close()
+
+    asyncio.run(read())

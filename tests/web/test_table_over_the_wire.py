@@ -1,0 +1,241 @@
+"""A whole server: people by cookie, tables by socket; and what is malformed, foreign or too large changes nothing."""
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tests.web.live import running_server
+
+NONCE = "a browser's own luck"
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with running_server() as address:
+        yield address
+
+
+class Browser:
+    """A visitor with a cookie."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.cookie = ""
+        if name:
+            self.ask("PUT", "/api/me", {"name": name, "language": "en"})
+
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> tuple[int, Any]:
+        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, method=method)
+        for name, value in {"cookie": self.cookie, **headers}.items():
+            request.add_header(name, value)
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                self._keep(answer.headers.get("set-cookie"))
+                return answer.status, _read(answer.read())
+        except urllib.error.HTTPError as error:
+            return error.code, _read(error.read())
+
+    def _keep(self, cookie: str | None) -> None:
+        if cookie:
+            assert "HttpOnly" in cookie and "SameSite=lax" in cookie
+            self.cookie = cookie.split(";")[0]
+
+    def open_table(self, chairs: list[dict[str, Any]], **wishes: Any) -> str:
+        asked = {
+            "game": "parade",
+            "chairs": chairs,
+            "options": {},
+            "watch": "nobody",
+            "chat": True,
+            "clock": None,
+            "pace": 0.0,
+            "nonce": NONCE,
+        }
+        status, opened = self.ask("POST", "/api/tables", asked | wishes)
+        assert status == 201, opened
+        return str(opened["id"])
+
+    def socket(self, table: str, **headers: str) -> ClientConnection:
+        url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/socket"
+        return connect(url, additional_headers={"cookie": self.cookie, **headers})
+
+
+def _read(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except ValueError:
+        return data.decode()
+
+
+YOU, FRIEND, BOT = {"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "greedy"}
+
+
+def update(socket: ClientConnection) -> dict[str, Any]:
+    """The next update."""
+    while True:
+        told: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        if told["type"] == "update":
+            return told
+
+
+def answer_of(socket: ClientConnection, request: str) -> dict[str, Any]:
+    """What became of a request."""
+    while True:
+        told: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        if told.get("id") == request and told["type"] in ("ack", "refused"):
+            return told
+
+
+def test_a_game_against_bots_over_the_wire(address: str) -> None:
+    ala = Browser(address, "Ala")
+    table = ala.open_table([YOU, BOT, BOT])
+    with ala.socket(table) as socket:
+        number = 0
+        while True:
+            told = update(socket)
+            if told["table"]["status"] == "over":
+                break
+            question = told["sights"][0]["question"]
+            if question and told["table"]["moves"] >= number:
+                choice = question["choices"][0]["name"]
+                number = told["table"]["moves"] + 1
+                request = {"do": "answer", "id": f"r{number}", "seat": 0, "ask": question["number"], "choice": choice}
+                socket.send(json.dumps(request))
+    status, replay = ala.ask("GET", f"/api/tables/{table}/replay")
+    assert status == 200
+    assert len(replay["steps"]) == told["table"]["moves"] + 1
+    status, log = ala.ask("GET", f"/api/tables/{table}/log")
+    assert status == 200
+    assert '"proof"' in log
+
+
+def test_a_friend_joins_by_invitation_and_a_stranger_does_not_find_the_table(address: str) -> None:
+    ala, ben, eve = Browser(address, "Ala"), Browser(address, "Ben"), Browser(address, "Eve")
+    table = ala.open_table([YOU, FRIEND])
+    with ala.socket(table) as socket:
+        invite = update(socket)["table"]["seats"][1]["invite"]
+        assert eve.ask("POST", f"/api/tables/{table}/join", {"invite": "guess", "nonce": NONCE})[0] == 400
+        assert ben.ask("POST", f"/api/tables/{table}/join", {"invite": invite, "nonce": NONCE})[0] == 200
+        assert update(socket)["table"]["seats"][1]["name"] == "Ben"
+    for stranger in (eve, Browser(address)):
+        with stranger.socket(table) as socket, pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=10)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+        assert stranger.ask("GET", f"/api/tables/{table}/replay")[0] == 404
+    assert [line["id"] for line in ben.ask("GET", "/api/me/tables")[1]] == [table]
+    assert eve.ask("GET", "/api/me/tables")[1] == []
+
+
+def test_the_same_person_comes_back_on_another_device(address: str) -> None:
+    ala = Browser(address, "Ala")
+    table = ala.open_table([YOU, BOT])
+    key = ala.ask("POST", "/api/me/link")[1]["key"]
+    phone = Browser(address)
+    assert phone.ask("POST", "/api/back", {"key": "nonsense"})[0] == 400
+    assert phone.ask("POST", "/api/back", {"key": key})[1] == {"name": "Ala", "language": "en"}
+    with phone.socket(table) as socket:
+        assert update(socket)["sights"][0]["seat"] == 0
+
+
+def test_a_running_game_shows_neither_replay_nor_log(address: str) -> None:
+    ala = Browser(address, "Ala")
+    table = ala.open_table([YOU, BOT])
+    for what in ("replay", "log"):
+        status, problem = ala.ask("GET", f"/api/tables/{table}/{what}")
+        assert (status, problem["key"]) == (400, "table-still-playing")
+    with ala.socket(table) as socket:
+        proof = update(socket)["table"]["proof"]
+    assert len(proof["commitment"]) == 64 and proof["secret"] is None
+
+
+def test_another_sites_page_gets_nowhere(address: str) -> None:
+    ala = Browser(address, "Ala")
+    table = ala.open_table([YOU, BOT])
+    assert ala.ask("DELETE", f"/api/tables/{table}", origin="https://evil.example")[0] == 403
+    with pytest.raises(InvalidStatus):
+        ala.socket(table, origin="https://evil.example")
+    with ala.socket(table, origin=address) as socket:
+        assert update(socket)["table"]["id"] == table
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b'{"name": 3}', b'{"name": "", "language": "en"}', b'{"name": "A", "language": "xx"}', b"x" * 20_000],
+)
+def test_a_request_that_makes_no_sense_is_refused(address: str, body: bytes) -> None:
+    status, problem = Browser(address).ask("PUT", "/api/me", body)
+    assert status in (400, 413)
+    assert problem["key"] in ("bad-request", "bad-name", "unknown-language", "request-too-large")
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        {"game": "chess"},
+        {"chairs": [YOU]},
+        {"chairs": [YOU] * 7},
+        {"chairs": [YOU, {"kind": "bot", "bot": "clever"}]},
+        {"options": {"two_player_margin": 9}},
+        {"options": {"unheard": 1}},
+        {"clock": 1},
+        {"pace": -1},
+        {"nonce": "short"},
+        {"watch": "everybody"},
+        {"extra": 1},
+    ],
+)
+def test_a_table_that_cannot_be_is_not_opened(address: str, wishes: dict[str, Any]) -> None:
+    ala = Browser(address, "Ala")
+    with pytest.raises(AssertionError, match="key"):
+        ala.open_table(**{"chairs": [YOU, BOT], **wishes})
+    assert ala.ask("GET", "/api/me/tables")[1] == []
+
+
+def test_nobody_without_a_name_opens_a_table(address: str) -> None:
+    status, problem = Browser(address).ask("POST", "/api/tables", {})
+    assert (status, problem["key"]) == (401, "name-first")
+
+
+def test_a_frame_that_is_too_large_ends_the_line(address: str) -> None:
+    ala = Browser(address, "Ala")
+    table = ala.open_table([YOU, BOT])
+    with ala.socket(table) as socket, pytest.raises(ConnectionClosed):
+        socket.send(json.dumps({"do": "say", "id": "x", "text": "x" * 10_000}))
+        while True:
+            socket.recv(timeout=10)
+
+
+def test_frames_that_make_no_sense_are_refused_and_change_nothing(address: str) -> None:
+    """Fuzzed: whatever is sent, the table stays as it was and goes on."""
+    ala = Browser(address, "Ala")
+    table = ala.open_table([YOU, FRIEND])
+    fields = st.sampled_from(["do", "id", "seat", "ask", "choice", "text", "on", "bot", "what"])
+    values = st.one_of(
+        st.none(), st.booleans(), st.integers(-9, 99), st.text(max_size=20),
+        st.sampled_from(["answer", "undo", "agree", "start", "stand-in", "play red-3", "clap"]),
+    )  # fmt: skip
+    frames = st.one_of(st.text(max_size=60), st.dictionaries(fields, values, max_size=5).map(json.dumps))
+
+    with ala.socket(table) as socket:
+        before = update(socket)
+
+        @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+        @given(frames)
+        def send(frame: str) -> None:
+            socket.send(frame)
+            told = json.loads(socket.recv(timeout=10))
+            assert told["type"] == "refused"
+
+        send()
+    with ala.socket(table) as socket:
+        after = update(socket)
+    assert (after["seq"], after["table"]) == (before["seq"], before["table"])
