@@ -9,7 +9,7 @@ const parade: GameCard = {
   seats: [2, 6],
   minutes: [20, 45],
   options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }],
-  rulesVersion: 1,
+  rules_version: 1,
   designer: 'Naoki Homma',
   publisher: 'Z-Man Games',
   year: 2007,

@@ -45,6 +45,8 @@ async function open(language: Language): Promise<Map<string, FluentBundle>> {
   return new Map(await Promise.all(loaded));
 }
 
+type Pattern = Parameters<FluentBundle['formatPattern']>[0];
+
 class Words {
   language = $state<Language>('en');
   #books = $state.raw(new Map<string, FluentBundle>());
@@ -84,12 +86,20 @@ class Words {
     return this.of(HOUSE, key, values);
   }
 
-  /** A word of one game. */
+  has(book: string, key: string): boolean {
+    return Boolean(this.#pattern(book, key));
+  }
+
+  /** A word of one game; `key.attribute` is an attribute of it. */
   of(book: string, key: string, values: Arguments = {}): string {
-    const bundle = this.#books.get(book);
-    const message = bundle?.getMessage(key);
-    if (!bundle || !message?.value) return key;
-    return tidy(this.language, bundle.formatPattern(message.value, values));
+    const pattern = this.#pattern(book, key);
+    return pattern ? tidy(this.language, this.#books.get(book)?.formatPattern(pattern, values) ?? key) : key;
+  }
+
+  #pattern(book: string, key: string): Pattern | null | undefined {
+    const [name = '', attribute] = key.split('.');
+    const message = this.#books.get(book)?.getMessage(name);
+    return attribute ? message?.attributes[attribute] : message?.value;
   }
 }
 
