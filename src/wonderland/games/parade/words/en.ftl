@@ -114,3 +114,143 @@ terminal-takes-nothing = {", "}takes nothing
 terminal-keeps = {", "}keeps{" "}
 terminal-change = points { $before } → { $after }
 terminal-majority = {" "}majority, 1 point a card
+
+## The board in the browser
+
+board-parade = The parade, front first
+board-front = front
+board-end = end
+board-hand = Your hand
+board-others = The players
+board-card = { $card }, { $figure }
+board-card-taken = { $card }, { $figure }: would be taken
+board-card-protected = { $card }, { $figure }: protected
+board-card-laid = { $card }, { $figure }: you would lay it here
+board-draw = Draw pile
+board-draw-left = { $count ->
+    [0] The draw pile is empty
+    [one] Draw pile: one card
+   *[other] Draw pile: { $count } cards
+  }
+board-you = you
+board-person = Person
+board-bot = Bot
+board-away = away
+board-stand-in = a bot stands in
+board-on-turn = to play
+board-choosing = choosing
+board-chosen = has chosen
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+board-points-unit = { $points ->
+    [one] point
+   *[other] points
+  }
+board-cards = { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+board-points-short = { $points } pt
+board-nothing = nothing taken yet
+board-majority = majority
+board-place = { $player }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }.
+board-place-show = Show the cards.
+board-pile = { $colour }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+board-pile-majority = { $colour }: majority with { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+board-cards-of = The cards before { $player }
+board-none = Nothing yet. May it stay that way.
+board-close = Close
+board-your-turn = Your turn
+board-turn-of = { $player } is to play
+board-wait-turn = You play when your turn comes.
+board-waiting-for = Still choosing: { $players }
+board-sending = On its way…
+board-would = { $card } { $protected ->
+    [0] protects nothing
+    [one] protects the last card
+   *[other] protects the last { $protected } cards
+  } and { $taken ->
+    [0] takes nothing.
+   *[other] takes { $cards }.
+  }
+board-change = { $change } { $points ->
+    [one] point
+   *[other] points
+  }
+board-change-none = same points
+board-gains = With it comes the majority: { $colours }.
+board-pick-more = { $count ->
+    [one] One more card to throw away.
+   *[other] { $count } more cards to throw away.
+  }
+board-would-keep = You throw away { $cards } and keep { $kept }.
+board-play = Play { $card }
+board-play-short = Play
+board-discard = Throw both away
+board-last-round = Last round
+board-turns-left = { $turns ->
+    [0] no turns left
+    [one] one turn left
+   *[other] { $turns } turns left
+  }
+board-set-off = { $ending ->
+    [sixth-colour] { $player } has all six colours
+    [empty-pile] { $player } drew the last card
+   *[both] { $player } has all six colours and drew the last card
+  }
+board-discard-round = The last four cards
+board-end-win = { $count ->
+    [one] { $players } wins
+   *[other] { $players } share the win
+  }
+board-end-you = You win
+board-end-score = { $points ->
+    [one] with { $points } point, the lightest basket of all
+   *[other] with { $points } points, the lightest basket of all
+  }
+board-end-why = The last round came because { $reason }.
+board-end-scene = The parade is over: a laid tea table with a cake under a string of flags, and a grin in the evening sky.
+board-scores = The score, colour by colour
+board-rank = Place { $rank }
+board-why-none = no cards
+board-why-sum = { $values }
+board-why-most = most { $colour }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+board-why-shared = most { $colour }, shared: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+board-why-two = majority: { $cards } { $colour } to { $other }
+board-flipped = flipped, 1 each
+board-total = Total
+board-fewer-cards = { $players } have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } each; fewer cards come first: { $counts }.
+board-all-equal = { $players } are equal in points and cards, and share their place.
+board-see-end = The score
+board-see-table = The table

@@ -130,3 +130,181 @@ terminal-takes-nothing = {", "}niczego nie zabiera
 terminal-keeps = {", "}zostają{" "}
 terminal-change = punkty { $before } → { $after }
 terminal-majority = {" "}przewaga, 1 punkt za kartę
+
+## The board in the browser
+
+board-parade = Parada od czoła
+board-front = czoło
+board-end = koniec
+board-hand = Twoja ręka
+board-others = Osoby przy stole
+board-card = { $card }, { $figure }
+board-card-taken = { $card }, { $figure }: do zabrania
+board-card-protected = { $card }, { $figure }: chroniona
+board-card-laid = { $card }, { $figure }: tu ją dołożysz
+board-draw = Stos kart
+board-draw-left = { $count ->
+    [0] Stos jest pusty
+    [one] Stos: jedna karta
+    [few] Stos: { $count } karty
+    [many] Stos: { $count } kart
+   *[other] Stos: { $count } karty
+  }
+board-you = ty
+board-person = Człowiek
+board-bot = Bot
+board-away = poza stołem
+board-stand-in = zastępuje bot
+board-on-turn = gra teraz
+board-choosing = wybiera
+board-chosen = wybór gotowy
+board-points = { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+board-points-unit = { $points ->
+    [one] punkt
+    [few] punkty
+    [many] punktów
+   *[other] punktu
+  }
+board-cards = { $cards ->
+    [0] bez kart
+    [one] { $cards } karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }
+board-points-short = { $points } pkt
+board-nothing = na razie bez kart
+board-majority = przewaga
+board-place = { $player }: { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }, { $cards ->
+    [0] bez kart
+    [one] { $cards } karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }.
+board-place-show = Pokaż karty.
+board-pile = { $colour }: { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }, { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }.
+board-pile-majority = { $colour }: przewaga, { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }, { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }.
+board-cards-of = Zabrane karty: { $player }
+board-none = Na razie nic. Oby tak zostało.
+board-close = Zamknij
+board-your-turn = Twoja kolej
+board-turn-of = Teraz gra { $player }
+board-wait-turn = Zagrasz, gdy przyjdzie twoja kolej.
+board-waiting-for = Jeszcze wybierają: { $players }
+board-sending = Już idzie…
+board-would = { $card } { $protected ->
+    [0] niczego nie chroni
+    [one] chroni ostatnią kartę
+    [few] chroni ostatnie { $protected } karty
+    [many] chroni ostatnich { $protected } kart
+   *[other] chroni ostatnie { $protected } karty
+  } i { $taken ->
+    [0] niczego nie zabiera.
+   *[other] zabiera: { $cards }.
+  }
+board-change = { $change } { $points ->
+    [one] punkt
+    [few] punkty
+    [many] punktów
+   *[other] punktu
+  }
+board-change-none = bez zmian
+board-gains = Daje też przewagę w kolorach: { $colours }.
+board-pick-more = { $count ->
+    [one] Do odrzucenia jeszcze jedna karta.
+    [few] Do odrzucenia jeszcze { $count } karty.
+    [many] Do odrzucenia jeszcze { $count } kart.
+   *[other] Do odrzucenia jeszcze { $count } karty.
+  }
+board-would-keep = Odrzucasz: { $cards }. Zatrzymujesz: { $kept }.
+board-play = Zagraj: { $card }
+board-play-short = Zagraj
+board-discard = Odrzuć obie
+board-last-round = Ostatnia runda
+board-turns-left = { $turns ->
+    [0] koniec tur
+    [one] jeszcze jedna tura
+    [few] jeszcze { $turns } tury
+    [many] jeszcze { $turns } tur
+   *[other] jeszcze { $turns } tury
+  }
+board-set-off = { $ending ->
+    [sixth-colour] { $player } ma wszystkie sześć kolorów
+    [empty-pile] { $player } bierze ostatnią kartę
+   *[both] { $player } ma wszystkie sześć kolorów i bierze ostatnią kartę
+  }
+board-discard-round = Ostatnie cztery karty
+board-end-win = { $count ->
+    [one] Wygrywa { $players }
+    [few] Zwycięstwem dzielą się { $players }
+    [many] Zwycięstwem dzielą się { $players }
+   *[other] Zwycięstwem dzielą się { $players }
+  }
+board-end-you = Wygrywasz
+board-end-score = { $points ->
+    [one] { $points } punkt to najlżejszy koszyk ze wszystkich
+    [few] { $points } punkty to najlżejszy koszyk ze wszystkich
+    [many] { $points } punktów to najlżejszy koszyk ze wszystkich
+   *[other] { $points } punktu to najlżejszy koszyk ze wszystkich
+  }
+board-end-why = Skąd ostatnia runda: { $reason }.
+board-end-scene = Parada dobiegła końca: stół nakryty do herbaty, tort pod sznurem chorągiewek i uśmiech na wieczornym niebie.
+board-scores = Punkty, kolor po kolorze
+board-rank = Miejsce { $rank }
+board-why-none = bez kart
+board-why-sum = { $values }
+board-why-most = najwięcej, { $colour }: { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }
+board-why-shared = najwięcej ex aequo, { $colour }: { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+    [many] { $cards } kart
+   *[other] { $cards } karty
+  }
+board-why-two = przewaga, { $colour }: { $cards } do { $other }
+board-flipped = odwrócone, po 1
+board-total = Razem
+board-fewer-cards = { $players } mają po { $points ->
+    [one] { $points } punkcie
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }; decyduje mniejsza liczba kart: { $counts }.
+board-all-equal = { $players } mają tyle samo punktów i kart, więc dzielą miejsce.
+board-see-end = Punkty
+board-see-table = Stół

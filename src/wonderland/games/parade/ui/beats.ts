@@ -1,0 +1,34 @@
+/** What happened, as movements on the board, in the order in which it happened. */
+import type { Beat, Move } from '../../../../../ui/src/lib/stage';
+import type { Step } from '../../../../../ui/src/wire';
+import { colourOf } from './cards';
+
+/** More steps than this at once are shown as one movement. */
+const STEPS_TOLD = 2;
+
+type Told = Record<string, unknown>;
+
+export function beatsOf(steps: readonly Step[]): Beat[] {
+  const events = steps.flatMap((step) => step.events);
+  const beats: Move[][] = events.map((event) => movesOf(event, steps.length === 1)).filter((moves) => moves.length);
+  if (steps.length > STEPS_TOLD) return [beats.flat()];
+  const drawn = beats.filter((moves) => moves.some((move) => move.from === 'draw'));
+  return [...beats.filter((moves) => !drawn.includes(moves)), 'rest', ...drawn];
+}
+
+function movesOf(event: Told, alone: boolean): Move[] {
+  const seat = `seat-${String(event.seat)}`;
+  const home = (card: string): Move => ({ piece: card, from: seat, to: `${seat}/${colourOf(card)}` });
+  switch (event.event) {
+    case 'card-played':
+      return [{ piece: String(event.card), from: seat, ...(alone ? { via: 'parade-end' } : {}) }];
+    case 'cards-taken':
+      return (event.cards as string[]).map(home);
+    case 'card-drawn':
+      return [event.card ? { piece: String(event.card), from: 'draw' } : { from: 'draw', to: seat }];
+    case 'hand-shown':
+      return (event.kept as string[]).map(home);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,63 @@
+/** What the board knows of a card by its id, and the shapes of what the server adds to a view. No rules. */
+import { pieceWords } from '../../../../../ui/src/lib/telling';
+import { words } from '../../../../../ui/src/lib/words.svelte';
+
+export const GAME = 'parade';
+/** The order in which piles lie. */
+export const COLOURS = ['red', 'blue', 'purple', 'green', 'grey', 'orange'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface Pile {
+  count: number;
+  points: number;
+  majority: boolean;
+}
+
+export interface SeatStanding {
+  points: number;
+  cards: number;
+  colours: Partial<Record<Colour, Pile>>;
+}
+
+export interface Standing {
+  seats: SeatStanding[];
+}
+
+/** What a choice would do: fields of a play, or `keeps` of a final discard. */
+export interface Foresight {
+  takes?: string[];
+  protects?: string[];
+  keeps?: string[];
+  points: number;
+  majorities?: Colour[];
+}
+
+export const NOTHING: SeatStanding = { points: 0, cards: 0, colours: {} };
+
+export function colourOf(card: string): Colour {
+  return card.slice(0, card.lastIndexOf('-')) as Colour;
+}
+
+export function valueOf(card: string): number {
+  return Number(card.slice(card.lastIndexOf('-') + 1));
+}
+
+/** The cards of a colour, the lowest first. */
+export function ofColour(cards: readonly string[], colour: Colour): string[] {
+  return cards.filter((card) => colourOf(card) === colour).sort((one, other) => valueOf(one) - valueOf(other));
+}
+
+/** `Red 3, the hat`; or the same in a sentence that says more. */
+export function cardWords(card: string, key = 'board-card'): string {
+  return words.of(GAME, key, { card: pieceWords(GAME, card), figure: words.of(GAME, `colour-${colourOf(card)}.figure`) });
+}
+
+/** Words of this game's board. */
+export function say(key: string, values: Record<string, string | number> = {}): string {
+  return words.of(GAME, `board-${key}`, values);
+}
+
+/** A change of points with its sign. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}

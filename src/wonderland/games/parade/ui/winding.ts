@@ -1,0 +1,68 @@
+/** How the parade winds: rows that turn about like an ox before the plough, as large as the room allows. */
+
+export interface Winding {
+  /** The width of a card. */
+  width: number;
+  /** The centre of each spot, the front first. */
+  spots: { x: number; y: number }[];
+  /** The path below the cards, as SVG. */
+  path: string;
+}
+
+export const TALL = 132 / 92;
+const WIDEST = 124;
+const NARROWEST = 30;
+/** In widths of a card. */
+const GAP = 0.14;
+const ROW_GAP = 0.28;
+const SIDE = 0.42;
+const HEAD = 0.25;
+/** Room at the sides for the flag and its word, in pixels. */
+const LEAST_SIDE = 25;
+const TURN = 0.64;
+
+export function wind(count: number, roomWidth: number, roomHeight: number): Winding {
+  let width = 0;
+  let rows = 1;
+  for (let tried = 1; tried <= count; tried += 1) {
+    const columns = Math.ceil(count / tried);
+    const row = columns + (columns - 1) * GAP;
+    const across = Math.min(roomWidth / (row + 2 * SIDE), (roomWidth - 2 * LEAST_SIDE) / row);
+    const down = roomHeight / (tried * TALL + (tried - 1) * ROW_GAP + 2 * HEAD);
+    const fits = Math.min(across, down, WIDEST);
+    if (fits > width + 1) {
+      width = fits;
+      rows = tried;
+    }
+  }
+  width = Math.max(width, NARROWEST);
+  const columns = Math.ceil(count / rows);
+  const stepX = width * (1 + GAP);
+  const stepY = Math.max(width * (TALL + ROW_GAP), Math.min(width * (TALL + 2 * ROW_GAP), rows > 1 ? (roomHeight - width * (TALL + 2 * HEAD)) / (rows - 1) : 0));
+  const left = roomWidth / 2 - ((columns - 1) * stepX) / 2;
+  const top = Math.max(width * (TALL / 2 + HEAD), roomHeight / 2 - ((rows - 1) * stepY) / 2);
+  const spots = Array.from({ length: count }, (_, place) => {
+    const row = Math.floor(place / columns);
+    const column = place % columns;
+    return { x: left + stepX * (row % 2 ? columns - 1 - column : column), y: top + stepY * row };
+  });
+  return { width, spots, path: pathThrough(spots, width, stepY) };
+}
+
+function pathThrough(spots: Winding['spots'], width: number, stepY: number): string {
+  const [first] = spots;
+  const last = spots.at(-1);
+  if (!first || !last) return '';
+  let path = `M${round(first.x - width * 0.62)} ${round(first.y)}`;
+  let before = first;
+  for (const spot of spots) {
+    if (spot.y === before.y) path += `H${round(spot.x)}`;
+    else path += `A${round(width * TURN)} ${round(stepY / 2)} 0 0 ${spot.x > first.x ? 1 : 0} ${round(spot.x)} ${round(spot.y)}`;
+    before = spot;
+  }
+  return path;
+}
+
+function round(length: number): number {
+  return Math.round(length * 10) / 10;
+}
