@@ -1,6 +1,10 @@
 /** What the games' folders hold for the client: pictures, rules and boards. */
 import type { Component } from 'svelte';
 import type { RulesPage } from '../../build/rules';
+import type { Sight, TableCard } from '../wire';
+
+/** What every board is given: the table, what may be seen of it, and a way to answer by the name of a choice. */
+export type Board = Component<{ table: TableCard; sight: Sight; busy: boolean; choose: (name: string) => void }>;
 
 const GAMES = '../../../src/wonderland/games';
 
@@ -9,7 +13,7 @@ const covers = import.meta.glob<string>('../../../src/wonderland/games/*/ui/art/
   import: 'default',
 });
 const rules = import.meta.glob<RulesPage>('../../../src/wonderland/games/*/rules.*.md', { import: 'default' });
-const boards = import.meta.glob<Component>('../../../src/wonderland/games/*/ui/Board.svelte', { import: 'default' });
+const boards = import.meta.glob<Board>('../../../src/wonderland/games/*/ui/Board.svelte', { import: 'default' });
 
 export async function coverOf(game: string): Promise<string | undefined> {
   return covers[`${GAMES}/${game}/ui/art/cover.svg`]?.();
@@ -20,6 +24,6 @@ export async function rulesOf(game: string, language: string): Promise<RulesPage
 }
 
 /** None: the game is played from its list of choices alone. */
-export async function boardOf(game: string): Promise<Component | undefined> {
+export async function boardOf(game: string): Promise<Board | undefined> {
   return boards[`${GAMES}/${game}/ui/Board.svelte`]?.();
 }

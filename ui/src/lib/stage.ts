@@ -61,7 +61,7 @@ export class Stage {
   /** Show how everything came to be where it is now. */
   play(beats: readonly Beat[]): void {
     const before = this.#pieces;
-    if (!before.size || !this.#root.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!before.size || !this.#root.animate || isStill()) return;
     const now = this.#spots('piece');
     const places = this.#spots('place');
     const scripted = new Set(beats.flatMap((beat) => (beat === 'rest' ? [] : beat.map((move) => move.piece))));
@@ -163,6 +163,11 @@ export class Stage {
     }
     return found;
   }
+}
+
+/** Whether the system, or the visitor here, wishes for no motion. */
+function isStill(): boolean {
+  return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A place by its name, else the larger one it is part of: `seat-1/red`, then `seat-1`. */
