@@ -108,8 +108,8 @@ mine-delete-sure = Really delete?
 people-name = What shall we call you?
 people-name-hint = The others at the table see this name. This browser remembers it.
 people-nth = { $name } ({ $number })
-people-bot-random = wanders at random
-people-bot-greedy = takes what looks best
+people-bot-random = easy (plays at random)
+people-bot-greedy = medium (takes what looks best)
 people-copy = Copy the link
 people-copied = Copied.
 people-copy-failed = Select the link above and copy it.
@@ -188,9 +188,11 @@ table-clock-hours = { $count ->
    *[other] { $count } hours
   }
 table-choices = { $count ->
+    [0] Your choices
     [one] The one choice
    *[other] All { $count } choices
   }
+table-choices-none = They are listed here when you are asked.
 table-panels = Beside the board
 table-panel-log = Log
 table-panel-chat = Chat

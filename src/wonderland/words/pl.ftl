@@ -114,8 +114,8 @@ mine-delete-sure = Na pewno usunąć?
 people-name = Jak mamy cię nazywać?
 people-name-hint = To imię widzą inni przy stole. Ta przeglądarka je pamięta.
 people-nth = { $name } ({ $number })
-people-bot-random = gra na chybił trafił
-people-bot-greedy = bierze, co wygląda najlepiej
+people-bot-random = łatwy (gra na chybił trafił)
+people-bot-greedy = średni (bierze, co wygląda najlepiej)
 people-copy = Skopiuj link
 people-copied = Skopiowano.
 people-copy-failed = Zaznacz link powyżej i skopiuj go.
@@ -204,11 +204,13 @@ table-clock-hours = { $count ->
    *[other] { $count } godziny
   }
 table-choices = { $count ->
+    [0] Twoje możliwości
     [one] Jedyna możliwość
     [few] Wszystkie { $count } możliwości
     [many] Wszystkie { $count } możliwości
    *[other] Wszystkie { $count } możliwości
   }
+table-choices-none = Są tutaj, gdy gra o coś pyta.
 table-panels = Obok planszy
 table-panel-log = Przebieg
 table-panel-chat = Czat
