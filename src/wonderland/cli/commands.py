@@ -123,10 +123,17 @@ def serve(
 @app.command(cls=Command)
 def bench(
     context: typer.Context,
+    what: Annotated[str, typer.Argument()] = "rules",
     game: Annotated[str, typer.Option()] = "parade",
     seats: Seats = None,
     seconds: Annotated[int, typer.Option(parser=whole("--seconds"))] = 4,
+    tables: Annotated[int, typer.Option(parser=whole("--tables"))] = 200,
 ) -> None:
-    from wonderland.cli.bench import show
+    from wonderland.cli.bench import show, show_server
 
-    show(context.obj, game, seats, seconds)
+    if what == "server":
+        show_server(context.obj, tables, seconds)
+    elif what == "rules":
+        show(context.obj, game, seats, seconds)
+    else:
+        raise Refused("unknown-bench", what=what)

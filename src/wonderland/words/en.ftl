@@ -122,6 +122,8 @@ cli-verify-file = The log of a game, with its proof.
 cli-bench-game = The game to measure; else parade.
 cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
+cli-bench-what = What to measure: rules (rules and kernel) or server.
+cli-bench-tables = With server: how many tables of four.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
 cli-serve-data = The folder where tables are kept.
@@ -187,6 +189,7 @@ error-missing-argument = { $argument } is missing.
 error-extra-argument = “{ $argument }” is one argument too many.
 error-bad-usage = That cannot be understood: { $problem }
 error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at least { $least }, is needed.
+error-unknown-bench = “{ $what }” cannot be measured; “rules” and “server” can.
 error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
 error-option-without-value = “{ $option }” does not set an option: name=value is needed.
 error-bots-and-seats = The number of bots ({ $bots }) is not that of the seats for them ({ $seats }).
@@ -283,6 +286,9 @@ bench-kernel = Kernel: { NUMBER($games, maximumFractionDigits: 0) } games and { 
 bench-no-kernel = This game has no kernel.
 bench-copy = A copy of a state: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. On a machine that needs 0.25 s the rules would make { NUMBER($moves, maximumFractionDigits: 0) } moves a second (at least 100,000 are wanted), and a copy would take { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (at most 5).
+bench-load = { $tables } tables of four played { $moves } moves in { $seconds } s, each kept on disk before it was told.
+bench-waits = From the click to the update: { NUMBER($middle, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms for the middle one (under 10 are wanted), { NUMBER($slow, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms for the slowest but one in a hundred (under 50).
+bench-memory = A table that is awake takes { NUMBER($size, maximumFractionDigits: 0) } KiB of the server, its four lines included (under 200 are wanted).
 
 ### The table
 

@@ -124,6 +124,8 @@ cli-verify-file = Zapis partii z dowodem.
 cli-bench-game = Gra do zmierzenia; bez tego parade.
 cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
+cli-bench-what = Co zmierzyć: rules (reguły i jądro) czy server (serwer).
+cli-bench-tables = Dla serwera: ile stołów czteroosobowych.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
 cli-serve-data = Folder, w którym przechowywane są stoły.
@@ -193,6 +195,7 @@ error-missing-argument = Brakuje { $argument }.
 error-extra-argument = „{ $argument }” to o jeden argument za dużo.
 error-bad-usage = Tego nie da się zrozumieć: { $problem }
 error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzebna jest liczba całkowita, co najmniej { $least }.
+error-unknown-bench = Nie da się zmierzyć „{ $what }”; da się „rules” i „server”.
 error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
 error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
 error-bots-and-seats = Liczba botów ({ $bots }) nie zgadza się z liczbą miejsc dla nich ({ $seats }).
@@ -291,6 +294,9 @@ bench-kernel = Jądro: na sekundę { NUMBER($games, maximumFractionDigits: 0) } 
 bench-no-kernel = Ta gra nie ma jądra.
 bench-copy = Kopia stanu: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. Na komputerze, któremu starcza 0,25 s, zasady dawałyby na sekundę { NUMBER($moves, maximumFractionDigits: 0) } ruchów (potrzeba co najmniej 100 000), a kopia trwałaby { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (najwyżej 5).
+bench-load = Stoły czteroosobowe: { $tables }, ruchy: { $moves }, czas: { $seconds } s; każdy ruch jest zapisany na dysku, zanim ktoś się o nim dowie.
+bench-waits = Od kliknięcia do wiadomości: { NUMBER($middle, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms pośrodku (cel: poniżej 10), { NUMBER($slow, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms dla najwolniejszego procenta (cel: poniżej 50).
+bench-memory = Obudzony stół zajmuje na serwerze { NUMBER($size, maximumFractionDigits: 0) } KiB razem z czterema połączeniami (cel: poniżej 200).
 
 ### Stół
 
