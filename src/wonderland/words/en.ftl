@@ -78,6 +78,16 @@ error-store-unwritten = That could not be kept: { $problem }.
 error-store-trouble = The database { $file } cannot be used: { $problem }.
 error-store-newer = The database { $file } was made by a newer Wonderland (version { $version }; this one knows { $known }): start with the newer one.
 error-store-not-ours = { $file } is not a database of Wonderland.
+error-store-missing = There is no database { $file }.
+error-data-in-use = A server is already at work on the folder { $folder }: stop it first, or choose another folder with --data.
+error-backup-exists = { $file } is there already: choose another name, or replace it with --force.
+error-backup-folder = { $file } is a folder: name a file in it.
+error-backup-itself = { $file } is the database itself: choose another name for the backup.
+error-backup-nowhere = There is no folder { $folder }.
+
+backup-made = The backup is { $file }, whole and checked.
+restore-made = { $file } is now the database of { $folder }.
+restore-aside = The one before is kept as { $file }.
 
 ## Rows of things
 
@@ -96,6 +106,8 @@ cli-simulate = Let bots play many matches and show how they fare.
 cli-replay = Show a recorded game in words, and check every move of it.
 cli-verify = Prove that the luck of a recorded game was fixed before it began.
 cli-serve = Open the house: play in the browser, here and with friends.
+cli-backup = Copy all tables and people into one file; the server may run on.
+cli-restore = Put a backup in place of the tables and people kept here.
 cli-bench = Measure how fast rules and kernel play.
 cli-interrupted = Stopped.
 cli-flag-language = The language to speak; else that of WONDERLAND_LANGUAGE or of the machine.
@@ -119,6 +131,10 @@ cli-replay-file = The log of a game.
 cli-replay-step = Show the game only up to this move.
 cli-replay-position = Give the position after the last move shown, as JSON, instead of the story.
 cli-verify-file = The log of a game, with its proof.
+cli-backup-file = The file to make.
+cli-backup-force = Replace the file if it is there.
+cli-restore-file = A file that “wonderland backup” made.
+cli-flag-data = The folder where tables are kept.
 cli-bench-game = The game to measure; else parade.
 cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
@@ -126,7 +142,6 @@ cli-bench-what = What to measure: rules (rules and kernel) or server.
 cli-bench-tables = With server: how many tables of four.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
-cli-serve-data = The folder where tables are kept.
 cli-serve-browser = Open a browser when ready, or do not.
 cli-game = { $game }: { $title }, by { $designer }, { $year }
 cli-game-seats = { $fewest } to { $most } players, { $least } to { $longest } minutes

@@ -80,6 +80,16 @@ error-store-unwritten = Nie udało się tego zachować: { $problem }.
 error-store-trouble = Nie da się użyć bazy danych { $file }: { $problem }.
 error-store-newer = Bazę danych { $file } założył nowszy Wonderland (wersja { $version }, a ten zna { $known }): uruchom tamten.
 error-store-not-ours = { $file } nie jest bazą danych Wonderland.
+error-store-missing = Nie ma bazy danych { $file }.
+error-data-in-use = Na folderze { $folder } pracuje już serwer: najpierw go zatrzymaj albo wybierz inny folder opcją --data.
+error-backup-exists = Plik { $file } już istnieje: wybierz inną nazwę albo zastąp go opcją --force.
+error-backup-folder = { $file } to folder: podaj nazwę pliku w nim.
+error-backup-itself = { $file } to sama baza danych: wybierz inną nazwę dla kopii.
+error-backup-nowhere = Nie ma folderu { $folder }.
+
+backup-made = Kopia zapasowa to { $file }, pełna i sprawdzona.
+restore-made = { $file } to teraz baza danych folderu { $folder }.
+restore-aside = Poprzednia jest zachowana jako { $file }.
 
 ## Wyliczenia
 
@@ -98,6 +108,8 @@ cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
 cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
 cli-verify = Dowodzi, że los zapisanej partii był przesądzony, zanim się zaczęła.
 cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
+cli-backup = Kopiuje wszystkie stoły i osoby do jednego pliku; serwer może dalej działać.
+cli-restore = Wstawia kopię zapasową w miejsce przechowywanych tu stołów i osób.
 cli-bench = Mierzy, jak szybko grają zasady i jądro.
 cli-interrupted = Przerwano.
 cli-flag-language = Język; bez tego decyduje WONDERLAND_LANGUAGE albo ustawienie komputera.
@@ -121,6 +133,10 @@ cli-replay-file = Zapis partii.
 cli-replay-step = Pokazuje partię tylko do tego ruchu.
 cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym ruchu, jako JSON.
 cli-verify-file = Zapis partii z dowodem.
+cli-backup-file = Plik, który ma powstać.
+cli-backup-force = Zastępuje plik, jeśli już istnieje.
+cli-restore-file = Plik utworzony przez „wonderland backup”.
+cli-flag-data = Folder, w którym przechowywane są stoły.
 cli-bench-game = Gra do zmierzenia; bez tego parade.
 cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
@@ -128,7 +144,6 @@ cli-bench-what = Co zmierzyć: rules (reguły i jądro) czy server (serwer).
 cli-bench-tables = Dla serwera: ile stołów czteroosobowych.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
-cli-serve-data = Folder, w którym przechowywane są stoły.
 cli-serve-browser = Gdy wszystko gotowe, otwiera przeglądarkę albo nie.
 cli-game = { $game }: { $title }, { $designer }, { $year }
 cli-game-seats = od { $fewest } do { $most } osób, od { $least } do { $longest } minut
