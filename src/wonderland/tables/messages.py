@@ -1,8 +1,8 @@
 """What a table hears from a browser and tells it. ui/src/wire.ts is made from this page; both sides spell alike.
 
 Heard: one of `AnyHeard`, told apart by `do`, each with an `id` of the browser's own. It is answered by `Ack` once it is
-kept, or by `Refusal` and nothing has changed; the same `id` sent again is acknowledged again and done once. Told: one of
-`AnyTold`, told apart by `type`. An `Update` is whole: whoever has the newest needs none of the others.
+kept, or by `Refusal` and nothing has changed; the same `id` sent again is acknowledged again and done once.
+Told: one of `AnyTold`, told apart by `type`. An `Update` is whole: whoever has the newest needs none of the others.
 """
 
 from typing import Any, Literal, TypeAlias
