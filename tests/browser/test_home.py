@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.ground import Visit, running_server, serious_findings
+from tests.browser.ground import Visit, serious_findings
+from tests.web.live import running_server
 
 ENGLISH, POLISH = "en-GB", "pl-PL"
 DESK, PHONE = 1280, 360

@@ -230,7 +230,7 @@ def test_a_bot_that_fails_costs_a_greedy_move_and_not_the_table() -> None:
             def choose(self, *_: object) -> object:  # type: ignore[override]
                 raise StoreError("pool-failed")
 
-        house, table, friends = await laid([None, "random"])
+        _, table, friends = await laid([None, "random"])
         table._pool = BrokenPool()  # type: ignore[assignment]
         await play_out(table, friends)
         assert table.record.status == "over"
@@ -332,7 +332,7 @@ def test_a_quiet_table_sleeps_and_is_found_again() -> None:
 
 def test_a_deleted_table_is_gone_for_everybody() -> None:
     async def test() -> None:
-        house, table, (host, friend) = await laid([None, None])
+        house, table, (_, friend) = await laid([None, None])
         await house.delete(table)
         assert isinstance(friend.hear()[-1], told.Gone)
         with pytest.raises(Refused, match="table-not-found"):

@@ -73,7 +73,7 @@ class Player(threading.Thread):
 
 @pytest.mark.xdist_group("heavy")
 def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
-    moments, port = random.Random(7), free_port()  # noqa: S311 it only says when to kill
+    moments, port = random.Random(7), free_port()
     acknowledged: dict[str, set[str]] = {}
     browser: Browser | None = None
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""`wonderland bench`: how fast rules and kernel play here."""
+"""`wonderland bench`: how fast rules and kernel play here, and how quickly a server under load tells a move."""
 
 from wonderland.cli.screen import console
 from wonderland.games import game
@@ -6,6 +6,7 @@ from wonderland.lab.bench import Speeds, measure
 from wonderland.words import Words
 
 USUAL_SEATS = 4
+MOVES_A_SECOND = 1.0
 
 
 def show(words: Words, name: str, seats: int | None, seconds: int) -> None:
@@ -16,6 +17,18 @@ def show(words: Words, name: str, seats: int | None, seconds: int) -> None:
     screen = console()
     for line in told(words, measure(found, seats, seconds)):
         screen.print(line)
+
+
+def show_server(words: Words, tables: int, seconds: int) -> None:
+    """Load a server on loopback, and tell."""
+    from wonderland.web.load import measure as measure_server
+
+    load = measure_server(tables, seconds, MOVES_A_SECOND)
+    screen = console()
+    screen.print(words.say("bench-load", tables=load.tables, moves=load.moves, seconds=load.seconds))
+    screen.print(words.say("bench-waits", middle=load.middle_milliseconds, slow=load.slow_milliseconds))
+    if load.kibibytes_a_table is not None:
+        screen.print(words.say("bench-memory", size=load.kibibytes_a_table))
 
 
 def told(words: Words, speeds: Speeds) -> list[str]:

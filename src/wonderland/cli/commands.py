@@ -30,6 +30,14 @@ def whole(flag: str, least: int = 1, most: int = 10**9) -> Callable[[str], int]:
 GameName = Annotated[str, typer.Argument()]
 Seats = Annotated[int | None, typer.Option(parser=whole("--seats"))]
 Setting = Annotated[list[str] | None, typer.Option("--option")]
+Data = Annotated[Path | None, typer.Option()]
+
+
+def data_folder(flag: Path | None) -> Path:
+    """Where the house keeps its tables."""
+    from wonderland.settings import Settings
+
+    return Settings.read({"data": flag}).data
 
 
 @app.callback()
@@ -110,7 +118,7 @@ def serve(
     context: typer.Context,
     host: str | None = None,
     port: Annotated[int | None, typer.Option(parser=whole("--port", least=0, most=65535))] = None,
-    data: Path | None = None,
+    data: Data = None,
     browser: Annotated[bool, typer.Option("--open/--no-open")] = True,
 ) -> None:
     from wonderland.settings import Settings
@@ -121,12 +129,35 @@ def serve(
 
 
 @app.command(cls=Command)
+def backup(
+    context: typer.Context, file: Path, data: Data = None, force: Annotated[bool, typer.Option("--force")] = False
+) -> None:
+    from wonderland.cli.backup import back_up
+
+    back_up(context.obj, data_folder(data), file, force)
+
+
+@app.command(cls=Command)
+def restore(context: typer.Context, file: Path, data: Data = None) -> None:
+    from wonderland.cli.backup import put_back
+
+    put_back(context.obj, data_folder(data), file)
+
+
+@app.command(cls=Command)
 def bench(
     context: typer.Context,
+    what: Annotated[str, typer.Argument()] = "rules",
     game: Annotated[str, typer.Option()] = "parade",
     seats: Seats = None,
     seconds: Annotated[int, typer.Option(parser=whole("--seconds"))] = 4,
+    tables: Annotated[int, typer.Option(parser=whole("--tables"))] = 200,
 ) -> None:
-    from wonderland.cli.bench import show
+    from wonderland.cli.bench import show, show_server
 
-    show(context.obj, game, seats, seconds)
+    if what == "server":
+        show_server(context.obj, tables, seconds)
+    elif what == "rules":
+        show(context.obj, game, seats, seconds)
+    else:
+        raise Refused("unknown-bench", what=what)

@@ -96,9 +96,7 @@ def consenting(record: Record, seat: int) -> list[int]:
     """The seats of other people, who are asked for consent to an undo."""
     owner = record.chairs[seat].person
     return [
-        other
-        for other, chair in enumerate(record.chairs)
-        if chair.person not in (None, owner) and not chair.stand_in
+        other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner) and not chair.stand_in
     ]
 
 

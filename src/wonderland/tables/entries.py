@@ -101,9 +101,7 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
     table: str
 
 
-AnyEntry: TypeAlias = (
-    Opened | Sat | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
-)
+AnyEntry: TypeAlias = Opened | Sat | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 

@@ -1,8 +1,8 @@
 """What a table hears from a browser and tells it. ui/src/wire.ts is made from this page; both sides spell alike.
 
-Heard: one of `Heard`, told apart by `do`, each with an `id` of the browser's own. It is answered by `Ack` once it is kept,
-or by `Refused` and nothing has changed; the same `id` sent again is acknowledged again and done once. Told: one of `Told`,
-told apart by `type`. An `Update` is whole: whoever has the newest needs none of the others.
+Heard: one of `AnyHeard`, told apart by `do`, each with an `id` of the browser's own. It is answered by `Ack` once it is
+kept, or by `Refusal` and nothing has changed; the same `id` sent again is acknowledged again and done once.
+Told: one of `AnyTold`, told apart by `type`. An `Update` is whole: whoever has the newest needs none of the others.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -82,9 +82,7 @@ class React(Heard, frozen=True, tag="react"):
     what: Reaction
 
 
-AnyHeard: TypeAlias = (
-    Answer | AskUndo | AgreeUndo | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React
-)
+AnyHeard: TypeAlias = Answer | AskUndo | AgreeUndo | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -186,7 +184,8 @@ class Step(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """What one seat may know; `seat` None is a spectator. A browser gets one for each of its seats.
 
-    `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had."""
+    `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had.
+    """
 
     seat: int | None
     view: dict[str, Any]

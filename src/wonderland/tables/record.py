@@ -1,10 +1,10 @@
-"""A table folded from its entries. It knows no clock, no socket and no store; whoever folds the same has the same table."""
+"""A table folded from its entries. It knows no clock, no socket and no store; equal entries are equal tables."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from wonderland.core.chance import SealedChance, ScriptedChance
+from wonderland.core.chance import ScriptedChance, SealedChance
 from wonderland.core.errors import BrokenLog, RulesFault
 from wonderland.core.fairness import Proof, commitment, luck_key
 from wonderland.core.play import AnyGame, Match, Played, replay

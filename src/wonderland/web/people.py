@@ -66,9 +66,7 @@ async def guest_with(key: str, store: Store) -> Guest:
 def give_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
     """No script can read it, no other site can send it."""
     secure = connection.url.scheme in ("https", "wss")
-    response.set_cookie(
-        COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure
-    )
+    response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure)
 
 
 def _hashed(token: str) -> bytes:

@@ -325,6 +325,16 @@ error-store-unwritten = That could not be kept: { $problem }.
 error-store-trouble = The database { $file } cannot be used: { $problem }.
 error-store-newer = The database { $file } was made by a newer Wonderland (version { $version }; this one knows { $known }): start with the newer one.
 error-store-not-ours = { $file } is not a database of Wonderland.
+error-store-missing = There is no database { $file }.
+error-data-in-use = A server is already at work on the folder { $folder }: stop it first, or choose another folder with --data.
+error-backup-exists = { $file } is there already: choose another name, or replace it with --force.
+error-backup-folder = { $file } is a folder: name a file in it.
+error-backup-itself = { $file } is the database itself: choose another name for the backup.
+error-backup-nowhere = There is no folder { $folder }.
+
+backup-made = The backup is { $file }, whole and checked.
+restore-made = { $file } is now the database of { $folder }.
+restore-aside = The one before is kept as { $file }.
 
 ## Rows of things
 
@@ -343,6 +353,8 @@ cli-simulate = Let bots play many matches and show how they fare.
 cli-replay = Show a recorded game in words, and check every move of it.
 cli-verify = Prove that the luck of a recorded game was fixed before it began.
 cli-serve = Open the house: play in the browser, here and with friends.
+cli-backup = Copy all tables and people into one file; the server may run on.
+cli-restore = Put a backup in place of the tables and people kept here.
 cli-bench = Measure how fast rules and kernel play.
 cli-interrupted = Stopped.
 cli-flag-language = The language to speak; else that of WONDERLAND_LANGUAGE or of the machine.
@@ -366,12 +378,17 @@ cli-replay-file = The log of a game.
 cli-replay-step = Show the game only up to this move.
 cli-replay-position = Give the position after the last move shown, as JSON, instead of the story.
 cli-verify-file = The log of a game, with its proof.
+cli-backup-file = The file to make.
+cli-backup-force = Replace the file if it is there.
+cli-restore-file = A file that “wonderland backup” made.
+cli-flag-data = The folder where tables are kept.
 cli-bench-game = The game to measure; else parade.
 cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
+cli-bench-what = What to measure: rules (rules and kernel) or server.
+cli-bench-tables = With server: how many tables of four.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
-cli-serve-data = The folder where tables are kept.
 cli-serve-browser = Open a browser when ready, or do not.
 cli-game = { $game }: { $title }, by { $designer }, { $year }
 cli-game-seats = { $fewest } to { $most } players, { $least } to { $longest } minutes
@@ -385,6 +402,10 @@ error-at-move = { $move ->
 error-at-field = The position’s “{ $field }”: { $problem }
 error-unknown-game = There is no game “{ $game }”; there is { $known }.
 error-unknown-bot = There is no bot “{ $bot }”; there is { $known }.
+error-bot-late = The bot “{ $bot }” has not answered in time.
+error-bot-died = The bot “{ $bot }” has ended without an answer.
+error-bot-failed = The bot “{ $bot }” has made a mistake: { $problem }.
+error-pool-closed = No bot answers any more: the house is closing.
 error-unknown-option = The game has no option “{ $option }”; it has { $known }.
 error-bad-option-value = The option “{ $option }” cannot be “{ $value }”; it can be { $allowed }.
 error-bad-seat-count = { $game } cannot be played by { $seats }: it is for { $fewest } to { $most } players.
@@ -434,6 +455,7 @@ error-missing-argument = { $argument } is missing.
 error-extra-argument = “{ $argument }” is one argument too many.
 error-bad-usage = That cannot be understood: { $problem }
 error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at least { $least }, is needed.
+error-unknown-bench = “{ $what }” cannot be measured; “rules” and “server” can.
 error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
 error-option-without-value = “{ $option }” does not set an option: name=value is needed.
 error-bots-and-seats = The number of bots ({ $bots }) is not that of the seats for them ({ $seats }).
@@ -530,6 +552,9 @@ bench-kernel = Kernel: { NUMBER($games, maximumFractionDigits: 0) } games and { 
 bench-no-kernel = This game has no kernel.
 bench-copy = A copy of a state: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. On a machine that needs 0.25 s the rules would make { NUMBER($moves, maximumFractionDigits: 0) } moves a second (at least 100,000 are wanted), and a copy would take { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (at most 5).
+bench-load = { $tables } tables of four played { $moves } moves in { $seconds } s, each kept on disk before it was told.
+bench-waits = From the click to the update: { NUMBER($middle, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms for the middle one (under 10 are wanted), { NUMBER($slow, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms for the slowest but one in a hundred (under 50).
+bench-memory = A table that is awake takes { NUMBER($size, maximumFractionDigits: 0) } KiB of the server, its four lines included (under 200 are wanted).
 
 ### The table
 

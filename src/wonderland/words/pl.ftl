@@ -349,6 +349,16 @@ error-store-unwritten = Nie udało się tego zachować: { $problem }.
 error-store-trouble = Nie da się użyć bazy danych { $file }: { $problem }.
 error-store-newer = Bazę danych { $file } założył nowszy Wonderland (wersja { $version }, a ten zna { $known }): uruchom tamten.
 error-store-not-ours = { $file } nie jest bazą danych Wonderland.
+error-store-missing = Nie ma bazy danych { $file }.
+error-data-in-use = Na folderze { $folder } pracuje już serwer: najpierw go zatrzymaj albo wybierz inny folder opcją --data.
+error-backup-exists = Plik { $file } już istnieje: wybierz inną nazwę albo zastąp go opcją --force.
+error-backup-folder = { $file } to folder: podaj nazwę pliku w nim.
+error-backup-itself = { $file } to sama baza danych: wybierz inną nazwę dla kopii.
+error-backup-nowhere = Nie ma folderu { $folder }.
+
+backup-made = Kopia zapasowa to { $file }, pełna i sprawdzona.
+restore-made = { $file } to teraz baza danych folderu { $folder }.
+restore-aside = Poprzednia jest zachowana jako { $file }.
 
 ## Wyliczenia
 
@@ -367,6 +377,8 @@ cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
 cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
 cli-verify = Dowodzi, że los zapisanej partii był przesądzony, zanim się zaczęła.
 cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
+cli-backup = Kopiuje wszystkie stoły i osoby do jednego pliku; serwer może dalej działać.
+cli-restore = Wstawia kopię zapasową w miejsce przechowywanych tu stołów i osób.
 cli-bench = Mierzy, jak szybko grają zasady i jądro.
 cli-interrupted = Przerwano.
 cli-flag-language = Język; bez tego decyduje WONDERLAND_LANGUAGE albo ustawienie komputera.
@@ -390,12 +402,17 @@ cli-replay-file = Zapis partii.
 cli-replay-step = Pokazuje partię tylko do tego ruchu.
 cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym ruchu, jako JSON.
 cli-verify-file = Zapis partii z dowodem.
+cli-backup-file = Plik, który ma powstać.
+cli-backup-force = Zastępuje plik, jeśli już istnieje.
+cli-restore-file = Plik utworzony przez „wonderland backup”.
+cli-flag-data = Folder, w którym przechowywane są stoły.
 cli-bench-game = Gra do zmierzenia; bez tego parade.
 cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
+cli-bench-what = Co zmierzyć: rules (reguły i jądro) czy server (serwer).
+cli-bench-tables = Dla serwera: ile stołów czteroosobowych.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
-cli-serve-data = Folder, w którym przechowywane są stoły.
 cli-serve-browser = Gdy wszystko gotowe, otwiera przeglądarkę albo nie.
 cli-game = { $game }: { $title }, { $designer }, { $year }
 cli-game-seats = od { $fewest } do { $most } osób, od { $least } do { $longest } minut
@@ -409,6 +426,10 @@ error-at-move = { $move ->
 error-at-field = Pole „{ $field }” pozycji: { $problem }
 error-unknown-game = Nie ma gry „{ $game }”; jest { $known }.
 error-unknown-bot = Nie ma bota „{ $bot }”; jest { $known }.
+error-bot-late = Bot „{ $bot }” nie odpowiada na czas.
+error-bot-died = Bot „{ $bot }” przestał działać i nie odpowiada.
+error-bot-failed = Bot „{ $bot }” popełnia błąd: { $problem }.
+error-pool-closed = Boty już nie odpowiadają: dom się zamyka.
 error-unknown-option = Gra nie ma opcji „{ $option }”; ma { $known }.
 error-bad-option-value = Opcja „{ $option }” nie może mieć wartości „{ $value }”; może mieć { $allowed }.
 error-bad-seat-count = Liczba miejsc { $seats } nie pasuje do gry { $game }: potrzeba od { $fewest } do { $most }.
@@ -462,6 +483,7 @@ error-missing-argument = Brakuje { $argument }.
 error-extra-argument = „{ $argument }” to o jeden argument za dużo.
 error-bad-usage = Tego nie da się zrozumieć: { $problem }
 error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzebna jest liczba całkowita, co najmniej { $least }.
+error-unknown-bench = Nie da się zmierzyć „{ $what }”; da się „rules” i „server”.
 error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
 error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
 error-bots-and-seats = Liczba botów ({ $bots }) nie zgadza się z liczbą miejsc dla nich ({ $seats }).
@@ -560,6 +582,9 @@ bench-kernel = Jądro: na sekundę { NUMBER($games, maximumFractionDigits: 0) } 
 bench-no-kernel = Ta gra nie ma jądra.
 bench-copy = Kopia stanu: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. Na komputerze, któremu starcza 0,25 s, zasady dawałyby na sekundę { NUMBER($moves, maximumFractionDigits: 0) } ruchów (potrzeba co najmniej 100 000), a kopia trwałaby { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (najwyżej 5).
+bench-load = Stoły czteroosobowe: { $tables }, ruchy: { $moves }, czas: { $seconds } s; każdy ruch jest zapisany na dysku, zanim ktoś się o nim dowie.
+bench-waits = Od kliknięcia do wiadomości: { NUMBER($middle, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms pośrodku (cel: poniżej 10), { NUMBER($slow, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms dla najwolniejszego procenta (cel: poniżej 50).
+bench-memory = Obudzony stół zajmuje na serwerze { NUMBER($size, maximumFractionDigits: 0) } KiB razem z czterema połączeniami (cel: poniżej 200).
 
 ### Stół
 

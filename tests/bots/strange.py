@@ -1,0 +1,40 @@
+"""Bots that no house would keep, for tests of what guards against them."""
+
+import os
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from wonderland.bots import bot
+from wonderland.bots.bot import Bot
+from wonderland.core.chance import Chance
+from wonderland.core.play import AnyGame
+
+
+class Strange:
+    """Does what its name says."""
+
+    def __init__(self, game: AnyGame, name: str = "") -> None:
+        self.name = name
+
+    def choose(self, view: Any, choices: Sequence[Any], chance: Chance) -> Any:
+        match self.name:
+            case "hangs":
+                time.sleep(1000)
+            case "slow":
+                time.sleep(0.2)
+            case "dies":
+                os._exit(7)
+            case "errs":
+                raise ZeroDivisionError("tea")
+            case "cheats":
+                return "play red-99"
+        return choices[0]
+
+
+STRANGE = ("hangs", "slow", "dies", "errs", "cheats")
+
+
+def strange_bot(name: str, game: AnyGame) -> Bot:
+    """A strange bot, or one of the house."""
+    return Strange(game, name) if name in STRANGE else bot(name, game)

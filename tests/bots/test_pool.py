@@ -1,0 +1,203 @@
+"""The pool: answers by name within their time, and no strange bot costs another one anything."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, wait
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wonderland
+from tests.bots.strange import strange_bot
+from wonderland.bots import bot
+from wonderland.bots.pool import Pool, PoolFailed
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import Refused
+from wonderland.core.play import Match
+
+GAME = wonderland.game("parade")
+STATE = Match.new(GAME, 2, SeededChance("pool")).state
+SEAT = GAME.rules.to_act(STATE)[0]
+VIEW = GAME.rules.view(STATE, SEAT)
+CHOICES = GAME.rules.legal(STATE, SEAT)
+LONG = 60.0
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    with Pool(2, maker=strange_bot) as pool:
+        yield pool
+
+
+def ask(pool: Pool, name: str, seconds: float = LONG, seed: str = "luck") -> "Future[str]":
+    return pool.choose("parade", name, VIEW, CHOICES, seed, seconds)
+
+
+def failure(future: "Future[str]") -> str:
+    error = future.exception(LONG)
+    assert isinstance(error, PoolFailed)
+    return error.key
+
+
+def process_ids(pool: Pool) -> list[int]:
+    return [worker.pid or 0 for worker in pool._workers]
+
+
+def gone(number: int) -> bool:
+    """A process that has ended; one that nobody has buried yet counts too."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def eventually(holds: Any) -> bool:
+    until = time.monotonic() + LONG
+    while time.monotonic() < until:
+        if holds():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_bot_answers_as_it_would_here(name: str) -> None:
+    with Pool(1) as pool:
+        for seed in ("one", "two", "three"):
+            here = bot(name, GAME).choose(VIEW, CHOICES, SeededChance(seed))
+            assert ask(pool, name, seed=seed).result(LONG) == str(here)
+
+
+def test_more_questions_than_workers_wait_their_turn(pool: Pool) -> None:
+    asked = [ask(pool, "random", seed=str(number)) for number in range(60)]
+    expected = [str(bot("random", GAME).choose(VIEW, CHOICES, SeededChance(str(number)))) for number in range(60)]
+    assert [future.result(LONG) for future in asked] == expected
+
+
+def test_a_bot_that_hangs_is_ended_and_replaced(pool: Pool) -> None:
+    assert ask(pool, "slow").result(LONG)
+    before = set(process_ids(pool))
+    hanging = ask(pool, "hangs", seconds=1)
+    others = [ask(pool, "greedy") for _ in range(5)]
+    assert failure(hanging) == "bot-late"
+    assert {future.result(LONG) for future in others}
+    assert eventually(lambda: len(before & set(process_ids(pool))) == 1 and len(pool._workers) == 2)
+    assert all(gone(number) for number in before - set(process_ids(pool)))
+    assert [ask(pool, "slow").result(LONG), ask(pool, "slow").result(LONG)] == [str(CHOICES[0])] * 2
+
+
+def test_a_bot_that_dies_takes_only_its_own_question_along(pool: Pool) -> None:
+    asked = [ask(pool, name) for name in ("dies", "greedy", "dies", "greedy", "greedy", "dies", "greedy")]
+    wait(asked, LONG)
+    assert [isinstance(future.exception(), PoolFailed) for future in asked] == [
+        True,
+        False,
+        True,
+        False,
+        False,
+        True,
+        False,
+    ]
+    assert failure(asked[0]) == "bot-died"
+
+
+def test_when_all_hang_the_pool_recovers(pool: Pool) -> None:
+    hanging = [ask(pool, "hangs", seconds=0.3) for _ in range(4)]
+    assert [failure(future) for future in hanging] == ["bot-late"] * 4
+    assert ask(pool, "greedy").result(LONG)
+
+
+def test_waiting_counts_to_the_deadline() -> None:
+    with Pool(1, maker=strange_bot) as pool:
+        assert ask(pool, "slow").result(LONG)
+        ask(pool, "hangs", seconds=LONG)
+        assert failure(ask(pool, "greedy", seconds=0.2)) == "bot-late"
+
+
+def test_mistakes_and_unknown_names_are_told_and_cost_no_worker(pool: Pool) -> None:
+    assert ask(pool, "slow").result(LONG)
+    before = process_ids(pool)
+    assert failure(ask(pool, "errs")) == "bot-failed"
+    assert isinstance(ask(pool, "cheats").exception(LONG), Refused)
+    assert isinstance(ask(pool, "nobody").exception(LONG), Refused)
+    assert isinstance(pool.choose("chess", "random", VIEW, CHOICES, "", LONG).exception(LONG), Refused)
+    assert process_ids(pool) == before
+
+
+def test_a_question_that_is_called_off_is_not_asked() -> None:
+    with Pool(1, maker=strange_bot) as pool:
+        assert ask(pool, "slow").result(LONG)
+        before = process_ids(pool)
+        ask(pool, "slow")
+        assert ask(pool, "dies").cancel()
+        assert ask(pool, "greedy").result(LONG)
+        assert process_ids(pool) == before
+
+
+def test_interrupts_are_not_for_workers(pool: Pool) -> None:
+    assert ask(pool, "slow").result(LONG)
+    before = process_ids(pool)
+    for number in before:
+        os.kill(number, signal.SIGINT)
+    assert all(ask(pool, "slow").result(LONG) for _ in range(2))
+    assert process_ids(pool) == before
+
+
+def test_an_idle_worker_that_is_killed_is_replaced(pool: Pool) -> None:
+    assert ask(pool, "slow").result(LONG)
+    before = process_ids(pool)
+    assert eventually(lambda: all(worker.idle for worker in pool._workers))
+    os.kill(before[0], signal.SIGKILL)
+    assert eventually(lambda: before[0] not in process_ids(pool) and len(pool._workers) == 2)
+    assert all(ask(pool, "greedy").result(LONG) for _ in range(4))
+
+
+def test_workers_that_cannot_begin_fail_what_is_asked(capfd: pytest.CaptureFixture[str]) -> None:
+    with Pool(2, games=["chess"]) as pool:
+        assert {failure(ask(pool, "greedy")) for _ in range(2)} == {"bot-died"}
+
+
+def test_closing_ends_all_and_tells_whoever_waits() -> None:
+    pool = Pool(2, maker=strange_bot)
+    assert ask(pool, "slow").result(LONG)
+    workers = process_ids(pool)
+    waiting = [ask(pool, "hangs") for _ in range(5)]
+    pool.close()
+    pool.close()
+    assert [failure(future) for future in waiting] == ["pool-closed"] * 5
+    assert all(gone(number) for number in workers)
+    with pytest.raises(PoolFailed, match="pool-closed"):
+        ask(pool, "greedy")
+
+
+PARENT = """
+import os, sys, time
+from tests.bots.test_pool import LONG, Pool, ask, process_ids, strange_bot
+if __name__ == "__main__":
+    pool = Pool(2, maker=strange_bot)
+    ask(pool, "slow").result(LONG)
+    ask(pool, "hangs", seconds=1)
+    print(*process_ids(pool), flush=True)
+    os.kill(os.getpid(), 9)
+"""
+
+
+def test_workers_do_not_outlive_their_house() -> None:
+    """Not even a bot that hangs, though it may take some seconds."""
+    done = subprocess.run([sys.executable, "-c", PARENT], cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    workers = [int(number) for number in done.stdout.split()]
+    assert len(workers) == 2
+    assert eventually(lambda: all(map(gone, workers)))
+
+
+def test_a_worker_loads_nothing_heavy() -> None:
+    program = (
+        "import sys, wonderland.bots.worker; from wonderland.games import discover; discover(); print(*sys.modules)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"numba", "numpy", "asyncio", "typer", "starlette", "sqlite3"} & set(loaded)

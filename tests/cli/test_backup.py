@@ -1,0 +1,206 @@
+"""`wonderland backup` and `restore`: one checked file, also of a running server; nothing is overwritten in silence."""
+
+import asyncio
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.store.scene import fill
+from wonderland.store import StoreError, backup
+from wonderland.store.claim import claim
+from wonderland.store.sqlite import SqliteStore, open_store
+
+run = asyncio.run
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder with one table of three entries, named by the settings."""
+    data = tmp_path / "house"
+    monkeypatch.setenv("WONDERLAND_DATA", str(data))
+    store = open_store(data / "wonderland.sqlite")
+    run(fill(store, "tea", 3))
+    run(store.close())
+    return data
+
+
+@pytest.fixture
+def running(data: Path) -> Iterator[SqliteStore]:
+    """The same with a server at work on it."""
+    with claim(data):
+        store = open_store(data / "wonderland.sqlite")
+        yield store
+        run(store.close())
+
+
+def entries(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as database:
+        return int(database.execute("SELECT count(*) FROM entries").fetchone()[0])
+
+
+def files(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def add(data: Path, table: str) -> None:
+    store = open_store(data / "wonderland.sqlite")
+    run(fill(store, table, 2))
+    run(store.close())
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "whole and checked"), ("pl", "pełna i sprawdzona")])
+def test_a_backup_is_one_private_file(wonderland: Any, data: Path, tmp_path: Path, language: str, told: str) -> None:
+    copy = tmp_path / "copies" / "copy.sqlite"
+    copy.parent.mkdir()
+    said = wonderland("backup", str(copy), "--language", language)
+    assert (said.status, said.errors) == (0, "")
+    assert told in said.output and str(copy) in said.output
+    assert files(copy.parent) == {"copy.sqlite"}
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert entries(copy) == 3
+
+
+def test_a_running_server_is_backed_up_too(wonderland: Any, running: SqliteStore, tmp_path: Path) -> None:
+    run(fill(running, "croquet", 40))
+    assert wonderland("backup", str(tmp_path / "copy.sqlite")).status == 0
+    assert entries(tmp_path / "copy.sqlite") == 43
+    run(fill(running, "after", 1))
+
+
+def test_a_file_that_is_there_is_replaced_only_by_force(wonderland: Any, data: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    copy.write_text("precious")
+    said = wonderland("backup", str(copy))
+    assert (said.status, said.errors.count("\n")) == (2, 1)
+    assert "--force" in said.errors
+    assert copy.read_text() == "precious"
+    assert wonderland("backup", str(copy), "--force").status == 0
+    assert entries(copy) == 3
+
+
+@pytest.mark.parametrize(
+    ("target", "named"), [("house/wonderland.sqlite", "itself"), ("house", "folder"), ("no/copy", "no")]
+)
+def test_a_backup_that_cannot_be_is_refused(
+    wonderland: Any, data: Path, tmp_path: Path, target: str, named: str
+) -> None:
+    before = files(data)
+    said = wonderland("backup", str(tmp_path / target), "--force")
+    assert (said.status, said.errors.count("\n")) == (2, 1)
+    assert named in said.errors
+    assert files(data) == before
+
+
+def test_a_database_that_is_not_whole_makes_no_backup(wonderland: Any, data: Path, tmp_path: Path) -> None:
+    file = data / "wonderland.sqlite"
+    pages = bytearray(file.read_bytes())
+    pages[4096:] = b"\x07" * (len(pages) - 4096)
+    file.write_bytes(bytes(pages))
+    said = wonderland("backup", str(tmp_path / "copy.sqlite"))
+    assert (said.status, said.errors.count("\n")) == (2, 1)
+    assert not list(tmp_path.glob("*copy*"))
+
+
+def test_a_restored_backup_takes_the_place_of_the_database(wonderland: Any, data: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    wonderland("backup", str(copy))
+    add(data, "later")
+    said = wonderland("restore", str(copy))
+    assert (said.status, said.errors) == (0, "")
+    assert entries(data / "wonderland.sqlite") == 3
+    (aside,) = data.glob("wonderland-*.sqlite")
+    assert entries(aside) == 5
+    assert str(aside) in said.output
+    add(data, "on")
+    assert entries(data / "wonderland.sqlite") == 5
+
+
+def test_a_backup_can_be_restored_to_a_new_house(wonderland: Any, data: Path, tmp_path: Path) -> None:
+    wonderland("backup", str(tmp_path / "copy.sqlite"))
+    said = wonderland("restore", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path / "new"))
+    assert said.status == 0
+    assert files(tmp_path / "new") == {"wonderland.sqlite", "wonderland.lock"}
+    assert entries(tmp_path / "new" / "wonderland.sqlite") == 3
+
+
+def test_a_journal_that_a_crash_left_goes_aside_with_its_database(wonderland: Any, data: Path, tmp_path: Path) -> None:
+    wonderland("backup", str(tmp_path / "copy.sqlite"))
+    program = f"""
+import asyncio, os, sys
+from pathlib import Path
+from tests.store.scene import fill
+from wonderland.store.sqlite import open_store
+asyncio.run(fill(open_store(Path({str(data)!r}) / "wonderland.sqlite"), "crash", 4))
+os._exit(9)
+"""
+    subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2])
+    assert (data / "wonderland.sqlite-wal").stat().st_size
+    assert wonderland("restore", str(tmp_path / "copy.sqlite")).status == 0
+    assert not (data / "wonderland.sqlite-wal").exists()
+    assert entries(data / "wonderland.sqlite") == 3
+    (aside,) = data.glob("wonderland-*.sqlite")
+    assert entries(aside) == 7
+
+
+def test_a_broken_database_can_be_replaced(wonderland: Any, data: Path, tmp_path: Path) -> None:
+    wonderland("backup", str(tmp_path / "copy.sqlite"))
+    (data / "wonderland.sqlite").write_text("spilt tea")
+    assert wonderland("restore", str(tmp_path / "copy.sqlite")).status == 0
+    assert entries(data / "wonderland.sqlite") == 3
+    (aside,) = data.glob("wonderland-*.sqlite")
+    assert aside.read_text() == "spilt tea"
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "stop it first"), ("pl", "zatrzymaj")])
+def test_a_running_server_is_not_restored_under(
+    wonderland: Any, running: SqliteStore, data: Path, tmp_path: Path, language: str, told: str
+) -> None:
+    wonderland("backup", str(tmp_path / "copy.sqlite"))
+    said = wonderland("restore", str(tmp_path / "copy.sqlite"), "--language", language)
+    assert (said.status, said.errors.count("\n")) == (2, 1)
+    assert told in said.errors and str(data) in said.errors
+    assert not list(data.glob("wonderland-*"))
+
+
+@pytest.mark.parametrize("content", [b"", b"no database at all, however long it may be" * 99])
+def test_what_is_no_backup_is_refused_and_nothing_changed(
+    wonderland: Any, data: Path, tmp_path: Path, content: bytes
+) -> None:
+    (tmp_path / "copy").write_bytes(content)
+    said = wonderland("restore", str(tmp_path / "copy"))
+    assert (said.status, said.errors.count("\n")) == (2, 1)
+    assert entries(data / "wonderland.sqlite") == 3
+    assert files(data) == {"wonderland.sqlite", "wonderland.lock"}
+
+
+def test_a_restore_that_fails_at_the_last_step_loses_nothing(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup.backup(data, tmp_path / "copy.sqlite")
+    add(data, "later")
+
+    def full(*paths: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("shutil.copy2", full)
+    with pytest.raises(OSError, match="No space"):
+        backup.restore(tmp_path / "copy.sqlite", data)
+    assert entries(data / "wonderland.sqlite") == 5
+    assert files(data) == {"wonderland.sqlite", "wonderland.lock"}
+
+
+def test_a_data_folder_has_one_server(tmp_path: Path) -> None:
+    with claim(tmp_path / "house"):
+        with pytest.raises(StoreError, match="data-in-use"), claim(tmp_path / "house"):
+            pass
+        with claim(tmp_path / "other"):
+            pass
+    with claim(tmp_path / "house"):
+        pass
