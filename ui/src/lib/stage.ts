@@ -78,7 +78,8 @@ export class Stage {
         const from = made.at(-1)?.to ?? this.#origin(move, before);
         const via = beat === 'rest' ? undefined : lookUp(this.#places, move.via);
         const to = via ?? (move.piece && now.get(move.piece)) ?? lookUp(places, move.to);
-        if (!from || !to) continue;
+        const absent = move.piece && !before.has(move.piece) && !now.has(move.piece);
+        if (!from || !to || absent) continue;
         if (via) waiting.push(move);
         const distance = Math.hypot(to.x - from.x, to.y - from.y);
         if (distance < STILL) continue;
@@ -92,7 +93,8 @@ export class Stage {
     }
     for (const [move, legs] of routes) {
       const from = this.#origin(move, before);
-      if (from) this.#run(from, legs, (move.piece && now.get(move.piece)) || null);
+      const known = Boolean(move.piece && before.has(move.piece));
+      if (from) this.#run(from, legs, (move.piece && now.get(move.piece)) || null, known);
     }
   }
 
@@ -109,7 +111,7 @@ export class Stage {
   }
 
   /** A piece that is on the board moves itself; of one that has left it, a copy goes and fades at its goal. */
-  #run(from: Spot, legs: readonly Leg[], piece: Spot | null): void {
+  #run(from: Spot, legs: readonly Leg[], piece: Spot | null, known: boolean): void {
     const end = Math.max(...legs.map((leg) => leg.start + leg.length));
     const node = piece?.node ?? this.#copy(from);
     const home = piece ?? from;
@@ -118,19 +120,22 @@ export class Stage {
       translate: `${spot.x - home.x}px ${spot.y - home.y}px`,
       scale: String(held),
       zIndex: 40,
+      opacity: 1,
       easing: EASE,
     });
-    const frames = [frame(from, 0, from.width / home.width)];
+    // what comes out of a place is not seen before it comes
+    const first = frame(from, 0, from.width / home.width);
+    const frames = [known ? first : { ...first, opacity: 0, easing: 'step-end' }];
     let last = from;
     for (const leg of legs) {
       const size = piece ? leg.to.width / home.width : 0.45;
-      frames.push(frame(last, leg.start, piece || last !== from ? last.width / home.width : 1), frame(leg.to, leg.start + leg.length, size));
+      frames.push(frame(last, leg.start, last.width / home.width), frame(leg.to, leg.start + leg.length, size));
       last = leg.to;
     }
+    if (!piece) frames.push({ ...frame(last, end, 0.3), opacity: 0 });
     const animation = node.animate(frames, { duration: end, fill: 'backwards' });
     this.#running.push(animation);
     if (!piece) {
-      this.#running.push(node.animate([{ opacity: 1 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], { duration: end, fill: 'forwards' }));
       animation.onfinish = () => node.remove();
     }
   }

@@ -60,7 +60,9 @@ function pathThrough(spots: Winding['spots'], width: number, stepY: number): str
     else path += `A${round(width * TURN)} ${round(stepY / 2)} 0 0 ${spot.x > first.x ? 1 : 0} ${round(spot.x)} ${round(spot.y)}`;
     before = spot;
   }
-  return path;
+  // a little further, so that the next card has ground to stand on
+  const row = Math.round((last.y - first.y) / (stepY || 1));
+  return `${path}h${round(width * (row % 2 ? -0.25 : 0.25))}`;
 }
 
 function round(length: number): number {

@@ -148,6 +148,7 @@ board-points-unit = { $points ->
     [one] point
    *[other] points
   }
+board-points-unit-short = pt
 board-cards = { $cards ->
     [0] no cards
     [one] { $cards } card

@@ -170,6 +170,7 @@ board-points-unit = { $points ->
     [many] punktów
    *[other] punktu
   }
+board-points-unit-short = pkt
 board-cards = { $cards ->
     [0] bez kart
     [one] { $cards } karta
@@ -226,9 +227,9 @@ board-sending = Już idzie…
 board-would = { $card } { $protected ->
     [0] niczego nie chroni
     [one] chroni ostatnią kartę
-    [few] chroni ostatnie { $protected } karty
-    [many] chroni ostatnich { $protected } kart
-   *[other] chroni ostatnie { $protected } karty
+    [few] chroni { $protected } ostatnie karty
+    [many] chroni { $protected } ostatnich kart
+   *[other] chroni { $protected } ostatnie karty
   } i { $taken ->
     [0] niczego nie zabiera.
    *[other] zabiera: { $cards }.
