@@ -1,0 +1,237 @@
+"""A table as people meet it in real browsers: from the home page to the last word, together and alone."""
+
+import re
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.ground import Visit, serious_findings
+from tests.web.live import running_server
+from wonderland.words import Words
+
+ENGLISH, POLISH = Words("en"), Words("pl")
+DESK, PHONE = 1280, 360
+LOCALES = {"en": "en-GB", "pl": "pl-PL"}
+MOST_SECONDS = 60
+
+# Answers by the first choice of the list, if there is one now; a click of the browser's own would wait for the page.
+ANSWER = "() => document.querySelector('details ul button:not([aria-disabled=true])')?.click()"
+FOCUSED = "() => document.activeElement.closest('details ul button') !== null"
+
+
+def button(page: Page, words: Words, key: str, **values: object) -> Locator:
+    return page.get_by_role("button", name=words.say(key, **values), exact=True)
+
+
+def link(page: Page, words: Words, key: str, **values: object) -> Locator:
+    return page.get_by_role("link", name=words.say(key, **values), exact=True)
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("a[href$='/replay']").count() > 0
+
+
+def play_on(pages: Iterable[Page], until: Callable[[], bool], rounds: int = MOST_SECONDS * 20) -> None:
+    """Everybody answers with their first choice whenever they are asked."""
+    for _ in range(rounds):
+        if until():
+            return
+        for page in pages:
+            page.evaluate(ANSWER)
+        time.sleep(0.05)
+    raise AssertionError("the game does not get there")
+
+
+def lay_table(page: Page, words: Words, name: str, chairs: list[str]) -> None:
+    """From the home page to a table; bots hardly pause."""
+    title = Words(words.language, Path("src/wonderland/games/parade/words")).say("title")
+    link(page, words, "lobby-play-game", game=title).click()
+    page.locator("input[name=count]").nth(len(chairs) - 2).check(force=True)
+    for seat, chair in enumerate(chairs):
+        page.locator("fieldset select").nth(seat).select_option(chair)
+    page.locator("summary").click()
+    page.get_by_label(words.say("lobby-pace")).select_option(index=0)
+    go = button(page, words, "lobby-invite" if "friend" in chairs else "lobby-start")
+    go.click()
+    page.get_by_label(words.say("people-name")).fill(name)
+    go.click()
+
+
+def invitations(page: Page) -> list[str]:
+    expect(page.locator("li input[readonly]").first).to_be_visible()
+    return [field.input_value() for field in page.locator("li input[readonly]").all()]
+
+
+def sit_down(page: Page, words: Words, invitation: str, name: str) -> None:
+    page.goto(invitation)
+    page.get_by_label(words.say("people-name")).fill(name)
+    button(page, words, "table-sit").click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+    assert "#" not in page.url  # an invitation does not stay in the address
+
+
+def alone(visit: Visit, name: str = "Ala", host: str | None = None, seats: int = 2) -> Page:
+    page = visit(**({"host": host} if host else {}))
+    lay_table(page, ENGLISH, name, ["you", *["bot:greedy"] * (seats - 1)])
+    expect(page.locator(".board")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize(("first", "second"), [("en", "pl"), ("pl", "en")])
+def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit, first: str, second: str) -> None:
+    """One of them on a phone, and both languages at one table."""
+    words, others = Words(first), Words(second)
+    host = visit(width=DESK if first == "en" else PHONE, locale=LOCALES[first])
+    friend = visit(width=PHONE if first == "en" else DESK, locale=LOCALES[second], color_scheme="dark")
+    third = visit(locale=LOCALES[second])
+    spectator = visit(locale=LOCALES[first])
+
+    lay_table(host, words, "Ala", ["you", "friend", "bot:greedy", "friend"])
+    expect(button(host, words, "table-start")).to_be_disabled()
+    for page, name, invitation in zip((friend, third), ("Bartek", "Cleo"), invitations(host), strict=True):
+        sit_down(page, others, invitation, name)
+    assert serious_findings(host) == []
+    spectator.goto(friend.url)
+    button(host, words, "table-start").click()
+    everybody = (host, friend, third, spectator)
+    for page in everybody:
+        expect(page.locator(".board")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert serious_findings(page) == []
+    assert spectator.locator(".hand").count() == 0
+
+    button(friend, others, "table-panel-chat").click()
+    friend.get_by_label(others.say("chat-write")).fill("Czas na herbatę!")
+    friend.keyboard.press("Enter")
+    spectator.locator("aside").get_by_role("button", name=words.say("table-panel-chat")).click()
+    expect(spectator.get_by_text("Czas na herbatę!")).to_be_visible()
+    friend.keyboard.press("Escape")
+
+    play_on((host, friend, third), lambda: is_over(host))
+    for page, spoken in ((host, words), (friend, others), (third, others), (spectator, words)):
+        expect(page.get_by_text(spoken.say("table-over"), exact=True)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert serious_findings(friend) == []
+
+    button(third, others, "table-rematch").click()
+    expect(third.locator(".board")).to_be_visible()
+    link(host, words, "table-to-rematch").click()
+    expect(host.locator(".board")).to_be_visible()
+    assert host.url == third.url
+
+
+def tab_to(page: Page, selector: str) -> None:
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    expect(page.locator("article")).to_be_visible()
+    tab_to(page, "a[href='/games/parade/new']")
+    page.keyboard.press("Enter")
+    expect(page.locator("fieldset")).to_be_visible()
+    tab_to(page, ".go button")
+    page.keyboard.press("Enter")
+    expect(page.locator("#name")).to_be_visible()
+    tab_to(page, "#name")
+    page.keyboard.type("Ala")
+    page.keyboard.press("Enter")
+    expect(page.locator(".board")).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.locator(".rules .here")).to_have_count(1)
+    expect(page.locator("details ul button").first).to_be_visible()
+    tab_to(page, "details ul button")
+    for _ in range(MOST_SECONDS * 10):
+        if is_over(page):
+            break
+        if page.evaluate(FOCUSED):  # the focus comes back to the choices by itself
+            page.keyboard.press("Enter")
+        time.sleep(0.1)
+    tab_to(page, "a[href$='/replay']")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def test_the_browser_finds_back_to_its_table_after_a_lost_line_and_a_restarted_server(
+    visit: Visit, tmp_path: Path
+) -> None:
+    with running_server(tmp_path) as address:
+        page = alone(visit, host=address, seats=3)
+        line = page.locator("header .line")
+        expect(line).to_have_text(ENGLISH.say("connection-open"))
+        page.context.set_offline(True)
+        expect(line).to_have_text(ENGLISH.say("connection-down"))
+        page.context.set_offline(False)
+        expect(line).to_have_text(ENGLISH.say("connection-open"))
+        play_on([page], lambda: page.locator("ol li[data-step]").count() > 6)
+    expect(line).to_have_text(ENGLISH.say("connection-down"))
+    told = page.locator("ol li[data-step]").count()
+    with running_server(tmp_path, port=int(address.rsplit(":", 1)[1])):
+        expect(line).to_have_text(ENGLISH.say("connection-open"), timeout=4000)
+        assert page.locator("ol li[data-step]").count() >= told
+        play_on([page], lambda: is_over(page))
+
+
+def test_a_second_tab_shows_the_same_table(visit: Visit) -> None:
+    page = alone(visit)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".board")).to_be_visible()
+    play_on([other], lambda: page.locator("ol li[data-step]").count() > 4)
+    play_on([page, other], lambda: is_over(page) and is_over(other))
+
+
+def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -> None:
+    page = alone(visit)
+    play_on([page], lambda: is_over(page))
+    link(page, ENGLISH, "table-replay").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    page.get_by_label(ENGLISH.say("replay-eyes")).select_option(label="Ala")
+    expect(page.locator(".hand button, .hand [data-piece]").first).to_be_visible()
+    page.keyboard.press("End")
+    button(page, ENGLISH, "fair-check").click()
+    expect(page.get_by_text(ENGLISH.say("fair-yes"))).to_be_visible()
+    assert serious_findings(page) == []
+    with page.expect_download() as saved:
+        link(page, ENGLISH, "replay-download").click()
+    assert Path(saved.value.path()).read_text(encoding="utf-8").startswith("{")
+    slider.fill("2")
+    button(page, ENGLISH, "replay-fork").click()
+    expect(page).to_have_url(re.compile(r"/tables/[^/]+$"))
+    expect(page.locator(".board")).to_be_visible()
+
+
+def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> None:
+    page = alone(visit)
+    button(page, ENGLISH, "table-panel-people").click()
+    button(page, ENGLISH, "people-link-make").click()
+    personal = page.get_by_label(ENGLISH.say("people-link"), exact=True).input_value()
+    device = visit(width=PHONE)
+    device.goto(personal)
+    expect(device.get_by_role("heading", name=ENGLISH.say("mine-title"))).to_be_visible()
+    assert "#" not in device.url
+    link(device, ENGLISH, "mine-go-on").click()
+    expect(device.locator(".board")).to_be_visible()
+    link(page, ENGLISH, "table-leave").click()
+    button(page, ENGLISH, "mine-delete").click()
+    button(page, ENGLISH, "mine-delete-sure").click()
+    expect(device.get_by_text(ENGLISH.say("table-gone"))).to_be_visible()
+    expect(page.get_by_role("heading", name=ENGLISH.say("mine-title"))).to_have_count(0)
+
+
+def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
+    for words in (ENGLISH, POLISH):
+        page = visit("/tables/nowhere", locale=LOCALES[words.language])
+        expect(page.get_by_role("heading", name=words.say("table-gone"))).to_be_visible()
+        assert serious_findings(page) == []
