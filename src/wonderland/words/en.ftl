@@ -160,10 +160,8 @@ table-chair-away = is away just now
 table-chair-link = { $game }: invitation to chair { $number }
 table-chair-put = Who sits on chair { $number }?
 table-chair-put-bot = …or put a bot here
-table-chair-empty = Free the chair
-table-chair-empty-of = Free chair { $number }
-table-chair-leave = Leave the chair
-table-chair-leave-of = Leave chair { $number }
+table-chair-empty = Free chair { $number }
+table-chair-leave = Leave chair { $number }
 table-watch-title = Company
 table-watch-more = { $watchers ->
     [0] Nobody is watching. Whoever has this address may.

@@ -170,10 +170,8 @@ table-chair-away = chwilowo poza stołem
 table-chair-link = { $game }: zaproszenie na krzesło { $number }
 table-chair-put = Kto siada na krześle { $number }?
 table-chair-put-bot = …albo posadź tu bota
-table-chair-empty = Zwolnij krzesło
-table-chair-empty-of = Zwolnij krzesło { $number }
-table-chair-leave = Wstań z krzesła
-table-chair-leave-of = Wstań z krzesła { $number }
+table-chair-empty = Zwolnij krzesło { $number }
+table-chair-leave = Wstań z krzesła { $number }
 table-watch-title = Towarzystwo
 table-watch-more = { $watchers ->
     [0] Nikt nie patrzy. Może każdy, kto ma ten adres.
