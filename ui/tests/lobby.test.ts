@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asked, firstSetUp, withSeats } from '../src/lib/setup';
+import { me } from '../src/lib/me.svelte';
+import { words } from '../src/lib/words.svelte';
+import NewTable from '../src/pages/NewTable.svelte';
+import type { GameCard } from '../src/wire';
+
+const bots = ['random', 'greedy'];
+const parade: GameCard = {
+  id: 'parade',
+  seats: [2, 6],
+  minutes: [20, 45],
+  options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }],
+  rules_version: 1,
+  designer: 'Naoki Homma',
+  publisher: 'Z-Man Games',
+  year: 2007,
+};
+
+interface Sent {
+  path: string;
+  method: string;
+  body: unknown;
+}
+
+function server(name: string, refusal?: object): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    sent.push({ path, method, body: body ? JSON.parse(body) : undefined });
+    if (path === '/api/games') return Response.json({ games: [parade], bots });
+    if (path === '/api/me') return Response.json(body ? JSON.parse(body) : { name, language: '' });
+    return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ id: 'tea' }, { status: 201 });
+  });
+  return sent;
+}
+
+beforeEach(async () => {
+  await words.choose('en');
+  localStorage.clear();
+  me.person = null;
+  history.replaceState(null, '', '/games/parade/new');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a table being laid', () => {
+  it('is for you and the best bots at first, with the usual rules', () => {
+    const first = firstSetUp(parade, bots);
+    expect(first.chairs).toEqual(['you', 'bot:greedy', 'bot:greedy']);
+    expect(first.options).toEqual({ two_player_margin: 2 });
+  });
+
+  it('is as last time, where that still fits', () => {
+    const last = { ...firstSetUp(parade, bots), chairs: ['you', 'friend'], clock: 30 };
+    expect(asked('parade', last).chairs).toEqual([
+      { kind: 'you', bot: null },
+      { kind: 'friend', bot: null },
+    ]);
+    expect(firstSetUp(parade, bots)).toEqual(last);
+    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, chairs: ['you', 'bot:gone'] }));
+    expect(firstSetUp(parade, bots).chairs).toHaveLength(3);
+  });
+
+  it('gets more chairs like the last one, and loses the last ones', () => {
+    expect(withSeats(['you', 'friend'], 4, bots)).toEqual(['you', 'friend', 'friend', 'friend']);
+    expect(withSeats(['you'], 2, bots)).toEqual(['you', 'bot:greedy']);
+    expect(withSeats(['you', 'friend', 'friend'], 2, bots)).toEqual(['you', 'friend']);
+  });
+
+  it('is one tap away for whoever has a name', async () => {
+    const sent = server('Ala');
+    render(NewTable, { game: 'parade' });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
+    await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
+    expect(sent.at(-1)).toMatchObject({ path: '/api/tables', method: 'POST', body: { game: 'parade', watch: 'link', clock: null } });
+  });
+
+  it('asks nobody yet for a name, and keeps it', async () => {
+    const sent = server('');
+    render(NewTable, { game: 'parade' });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
+    await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: ' Ala ' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
+    await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Ala', language: 'en' });
+  });
+
+  it('tells in words why it cannot be laid', async () => {
+    server('Ala', { key: 'bad-clock', details: { least: 5, most: 100 } });
+    render(NewTable, { game: 'parade' });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The clock can give 5 to 100 seconds.');
+  });
+});

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timeLeft } from '../src/lib/clock';
+import { named } from '../src/lib/people';
+import { Table } from '../src/lib/table.svelte';
+import { sentence } from '../src/lib/trouble';
+import { words } from '../src/lib/words.svelte';
+import Choices from '../src/parts/table/Choices.svelte';
+import Gathering from '../src/parts/table/Gathering.svelte';
+import Line from '../src/parts/table/Line.svelte';
+import Log from '../src/parts/table/Log.svelte';
+import Undo from '../src/parts/table/Undo.svelte';
+import type { Question } from '../src/wire';
+import { seatCard, tableCard } from './sample';
+
+const question: Question = {
+  number: 4,
+  name: 'play',
+  choices: ['red-3', 'blue-9'].map((card) => ({
+    name: `play ${card}`,
+    pieces: [card],
+    action: { action: 'play-card', card },
+    foresight: {},
+  })),
+};
+
+beforeEach(() => words.choose('en'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of choices', () => {
+  it('has a button for each, in words', async () => {
+    const choose = vi.fn();
+    render(Choices, { game: 'parade', names: [], question, busy: false, choose });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play Blue 9' }));
+    expect(choose).toHaveBeenCalledWith('play blue-9');
+  });
+
+  it('waits while an answer is on its way, and is there without a question too', async () => {
+    const choose = vi.fn();
+    const { rerender } = render(Choices, { game: 'parade', names: [], question, busy: true, choose });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play Red 3' }));
+    expect(choose).not.toHaveBeenCalled();
+    await rerender({ question: null });
+    screen.getByText('Your choices');
+  });
+});
+
+describe('a table that gathers', () => {
+  const friends = tableCard({
+    status: 'gathering',
+    seats: [seatCard(0), seatCard(1, { kind: 'free', name: '', invite: 'code' }), seatCard(2, { kind: 'bot', bot: 'greedy', name: '' })],
+  });
+
+  it('gives the host a link for each free chair, and no start before all are taken', () => {
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
+    render(Gathering, { table: new Table(), card: named(friends) });
+    screen.getByText('One chair is still free. Send its link to a friend, or put a bot there.');
+    expect(screen.getByLabelText('Parade: invitation to chair 2')).toHaveProperty('value', `${location.origin}/tables/tea#code`);
+    expect(screen.getByRole('button', { name: 'Begin the game' })).toHaveProperty('disabled', true);
+  });
+
+  it('shows a guest who is there, and no links', () => {
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
+    const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
+    render(Gathering, { table: new Table(), card: named({ ...friends, seats, host: false }) });
+    screen.getByText('Waiting for one more friend.');
+    screen.getByRole('heading', { name: 'Hatter' });
+    expect(screen.queryByRole('button', { name: 'Begin the game' })).toBeNull();
+  });
+});
+
+describe('the furniture', () => {
+  it('tells the state of the line', () => {
+    render(Line, { line: 'down' });
+    expect(screen.getByRole('status').textContent).toContain('Finding the line again…');
+  });
+
+  it('asks those who have to agree to an undo', async () => {
+    const table = new Table();
+    const ask = vi.spyOn(table, 'ask').mockResolvedValue(true);
+    render(Undo, { table, card: tableCard({ undo: { seat: 1, agreed: [], asked: [0] } }), names: ['Ala', 'Bob'] });
+    screen.getByText('Bob would like to take a move back. All right?');
+    await fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+    expect(ask).toHaveBeenCalledWith({ do: 'agree', seat: 0, yes: true });
+  });
+
+  it('tells the log in words', () => {
+    const steps = [{ number: 3, events: [{ event: 'card-played', seat: 1, card: 'red-3' }] }];
+    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'] });
+    screen.getByText('Bob plays Red 3.');
+  });
+
+  it('says how long is left', () => {
+    expect([9, 75, 3 * 3600 + 5, 2.5 * 86400].map(timeLeft)).toEqual(['0:09', '1:15', '3 hours', '2 days']);
+  });
+
+  it('lends bots a name and tells several seats of one person apart', () => {
+    const seats = [seatCard(0), seatCard(1, { name: 'Ala' }), seatCard(2, { kind: 'bot', bot: 'greedy', name: '' })];
+    expect(named(tableCard({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Hatter']);
+  });
+
+  it('has a sentence for every refusal, known or not', () => {
+    expect(sentence({ key: 'seat-taken', details: {} })).toBe('Somebody sits there already.');
+    expect(sentence({ key: 'new-one', details: {} })).toBe('That did not work (new-one).');
+  });
+});
