@@ -11,26 +11,32 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+
+from wonderland.store.backup import backup
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 25
 LONGEST_LIFE = 0.25
 
 
-def run_and_kill(file: Path, notes: Path) -> None:
-    """Let it work for a while of no particular length, now and then not even long enough to begin."""
+@contextmanager
+def appending(file: Path, notes: Path, patient: bool = True) -> Iterator[None]:
+    """A program that appends meanwhile, and is killed then; the patient wait until it has begun."""
     command = [sys.executable, "-m", "tests.store.appender", str(file), str(notes)]
     before = notes.stat().st_size if notes.exists() else 0
     program = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})
-    impatient = random.random() < 0.2
-    while not impatient and not (notes.exists() and notes.stat().st_size > before):
+    try:
+        while patient and not (notes.exists() and notes.stat().st_size > before):
+            assert program.poll() is None
+            time.sleep(0.005)
+        yield
         assert program.poll() is None
-        time.sleep(0.005)
-    time.sleep(random.uniform(0, LONGEST_LIFE))
-    program.kill()
-    program.wait()
+    finally:
+        program.kill()
+        program.wait()
 
 
 def answered_for(notes: Path) -> dict[str, int]:
@@ -63,7 +69,18 @@ def check(file: Path, notes: Path) -> None:
 def test_nothing_that_was_answered_for_is_lost(tmp_path: Path) -> None:
     file, notes = tmp_path / "wonderland.sqlite", tmp_path / "notes"
     for _ in range(ROUNDS):
-        run_and_kill(file, notes)
+        with appending(file, notes, patient=random.random() < 0.8):
+            time.sleep(random.uniform(0, LONGEST_LIFE))
         if file.exists() and file.stat().st_size:
             check(file, notes)
     assert sum(answered_for(notes).values()) > ROUNDS
+
+
+def test_a_backup_amid_the_work_is_whole(tmp_path: Path) -> None:
+    file, notes, copy = tmp_path / "wonderland.sqlite", tmp_path / "notes", tmp_path / "copy.sqlite"
+    with appending(file, notes):
+        for _ in range(10):
+            answered = tmp_path / "answered"
+            answered.write_bytes(notes.read_bytes())
+            backup(tmp_path, copy, force=True)
+            check(copy, answered)

@@ -149,6 +149,20 @@ def test_what_was_asked_before_closing_is_kept(file: Path) -> None:
     run(again.close())
 
 
+def test_what_is_called_off_while_it_waits_is_not_written(file: Path, sqlite: SqliteStore) -> None:
+    async def call_off() -> None:
+        with held(file):
+            first = asyncio.create_task(sqlite.append(row(), 1, b"1"))
+            await asyncio.sleep(0.05)
+            second = asyncio.create_task(sqlite.append(row(), 2, b"2"))
+            await asyncio.sleep(0.05)
+            second.cancel()
+        await first
+
+    run(call_off())
+    assert run(sqlite.entries("tea")) == [b"1"]
+
+
 def test_a_conflict_tells_where(sqlite: SqliteStore) -> None:
     with pytest.raises(Conflict, match="table=tea, seq=3"):
         run(sqlite.append(row(), 3, b"3"))

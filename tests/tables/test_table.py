@@ -138,6 +138,33 @@ def test_what_cannot_be_saved_is_told_to_nobody() -> None:
     run(test())
 
 
+def test_what_was_kept_by_a_store_that_failed_is_true() -> None:
+    """The commit came through, its answer did not: the table reads again, and the same request is not done twice."""
+
+    class LyingStore(MemoryStore):
+        lies = False
+
+        async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+            await super().append(row, seq, entry)
+            if self.lies:
+                raise StoreError("store-unwritten", problem="answer lost")
+
+    async def test() -> None:
+        store = LyingStore()
+        _, table, friends = await laid([None, None], store)
+        friend = acting(friends)
+        assert friend is not None and friend.question is not None
+        asked = {"seat": friend.update.sights[0].seat, "ask": friend.question.number}
+        asked |= {"id": "once", "choice": friend.question.choices[0].name}
+        store.lies = True
+        assert refused(await friend.ask(told.Answer, **asked)) == "not-kept"
+        store.lies = False
+        assert isinstance(await friend.ask(told.Answer, **asked), told.Ack)
+        assert table.record.match is not None and len(table.record.match.log.moves) == 1
+
+    run(test())
+
+
 def test_a_table_goes_on_after_a_restart() -> None:
     async def test() -> None:
         store = MemoryStore()

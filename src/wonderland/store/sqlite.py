@@ -102,8 +102,8 @@ def open_store(file: Path) -> SqliteStore:
     writing = connect(file, new=True)
     try:
         with told(file):
-            # FULL: a commit has reached the disk when it returns, so that a power cut takes nothing back.
-            writing.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")
+            # A commit has reached the disk when it returns, so that a power cut takes nothing back; macOS needs more.
+            writing.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;")
             upgrade(writing)
         return SqliteStore(file, writing, connect(file))
     except BaseException:

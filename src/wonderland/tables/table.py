@@ -10,12 +10,12 @@ from wonderland.bots import GreedyBot
 from wonderland.bots.pool import Pool
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import Store
+from wonderland.store import Store, StoreError
 from wonderland.tables import decisions, rows, sights
 from wonderland.tables import entries as kept
 from wonderland.tables import messages as heard
 from wonderland.tables.links import Link
-from wonderland.tables.record import Record
+from wonderland.tables.record import Record, folded
 
 log = logging.getLogger(__name__)
 
@@ -118,13 +118,23 @@ class Table:
         """Save; only then is it true. A store that fails leaves the table as it was."""
         after = self.record.copy()
         after.take(decision.entry, decision.played)
-        await self._store.append(rows.row(after, decision.entry.at), after.seq, kept.written(decision.entry))
+        try:
+            await self._store.append(rows.row(after, decision.entry.at), after.seq, kept.written(decision.entry))
+        except StoreError:
+            await self._read_again()
+            raise
         self.record = after
         if isinstance(decision.entry, kept.Moved | kept.Undone):
             self._undo = None
         if isinstance(decision.entry, kept.Undone):
             for link in self.links:
                 link.known_steps = min(link.known_steps, decision.entry.moves + 1)
+
+    async def _read_again(self) -> None:
+        """A store that failed may have kept the entry all the same; what is kept is the truth."""
+        entries = await self._store.entries(self.record.id)
+        if len(entries) != self.record.seq:
+            self.record = folded(self.record.id, map(kept.read, entries))
 
     def _react(self, link: Link, asked: heard.React) -> None:
         seats = self.record.seats_of(link.person)
