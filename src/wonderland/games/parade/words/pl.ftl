@@ -176,8 +176,6 @@ board-cards = { $cards ->
    *[other] { $cards } karty
   }
 board-points-short = { $points } pkt
-board-nothing = na razie bez kart
-board-majority = przewaga
 board-place = { $player }: { $points ->
     [one] { $points } punkt
     [few] { $points } punkty
@@ -218,7 +216,6 @@ board-none = Na razie nic. Oby tak zostało.
 board-close = Zamknij
 board-your-turn = Twoja kolej
 board-turn-of = Teraz gra { $player }
-board-wait-turn = Zagrasz, gdy przyjdzie twoja kolej.
 board-waiting-for = Jeszcze wybierają: { $players }
 board-sending = Już idzie…
 board-would = { $card } { $protected ->
@@ -281,7 +278,6 @@ board-end-scene = Parada dobiegła końca: stół nakryty do herbaty, tort pod s
 board-scores = Punkty, kolor po kolorze
 board-rank = Miejsce { $rank }
 board-why-none = bez kart
-board-why-sum = { $values }
 board-why-most = { $colour }: najwięcej, { $cards ->
     [one] { $cards } karta
     [few] { $cards } karty
