@@ -16,7 +16,7 @@ const NARROWEST = 30;
 const GAP = 0.14;
 const ROW_GAP = 0.28;
 const SIDE = 0.42;
-const HEAD = 0.25;
+const HEAD = 0.29;
 /** Room at the sides for the flag and its word, in pixels. */
 const LEAST_SIDE = 25;
 const TURN = 0.64;
@@ -30,7 +30,8 @@ export function wind(count: number, roomWidth: number, roomHeight: number): Wind
     const across = Math.min(roomWidth / (row + 2 * SIDE), (roomWidth - 2 * LEAST_SIDE) / row);
     const down = roomHeight / (tried * TALL + (tried - 1) * ROW_GAP + 2 * HEAD);
     const fits = Math.min(across, down, WIDEST);
-    if (fits > width + 1) {
+    // another row is worth it for clearly larger cards only
+    if (fits > width * 1.08) {
       width = fits;
       rows = tried;
     }

@@ -155,8 +155,6 @@ board-cards = { $cards ->
    *[other] { $cards } cards
   }
 board-points-short = { $points } pt
-board-nothing = nothing taken yet
-board-majority = majority
 board-place = { $player }: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -185,7 +183,6 @@ board-none = Nothing yet. May it stay that way.
 board-close = Close
 board-your-turn = Your turn
 board-turn-of = { $player } is to play
-board-wait-turn = You play when your turn comes.
 board-waiting-for = Still choosing: { $players }
 board-sending = On its way…
 board-would = { $card } { $protected ->
@@ -236,7 +233,6 @@ board-end-scene = The parade is over: a laid tea table with a cake under a strin
 board-scores = The score, colour by colour
 board-rank = Place { $rank }
 board-why-none = no cards
-board-why-sum = { $values }
 board-why-most = most { $colour }: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards

@@ -151,7 +151,7 @@ board-draw-left = { $count ->
    *[other] Stos: { $count } karty
   }
 board-you = ty
-board-person = Człowiek
+board-person = Osoba
 board-bot = Bot
 board-away = poza stołem
 board-stand-in = zastępuje bot
@@ -179,8 +179,6 @@ board-cards = { $cards ->
    *[other] { $cards } karty
   }
 board-points-short = { $points } pkt
-board-nothing = na razie bez kart
-board-majority = przewaga
 board-place = { $player }: { $points ->
     [one] { $points } punkt
     [few] { $points } punkty
@@ -221,7 +219,6 @@ board-none = Na razie nic. Oby tak zostało.
 board-close = Zamknij
 board-your-turn = Twoja kolej
 board-turn-of = Teraz gra { $player }
-board-wait-turn = Zagrasz, gdy przyjdzie twoja kolej.
 board-waiting-for = Jeszcze wybierają: { $players }
 board-sending = Już idzie…
 board-would = { $card } { $protected ->
@@ -241,7 +238,7 @@ board-change = { $change } { $points ->
    *[other] punktu
   }
 board-change-none = bez zmian
-board-gains = Daje też przewagę w kolorach: { $colours }.
+board-gains = I daje przewagę: { $colours }.
 board-pick-more = { $count ->
     [one] Do odrzucenia jeszcze jedna karta.
     [few] Do odrzucenia jeszcze { $count } karty.
@@ -279,25 +276,24 @@ board-end-score = { $points ->
     [many] { $points } punktów to najlżejszy koszyk ze wszystkich
    *[other] { $points } punktu to najlżejszy koszyk ze wszystkich
   }
-board-end-why = Skąd ostatnia runda: { $reason }.
+board-end-why = Ostatnia runda zaczęła się, bo { $reason }.
 board-end-scene = Parada dobiegła końca: stół nakryty do herbaty, tort pod sznurem chorągiewek i uśmiech na wieczornym niebie.
 board-scores = Punkty, kolor po kolorze
 board-rank = Miejsce { $rank }
 board-why-none = bez kart
-board-why-sum = { $values }
-board-why-most = najwięcej, { $colour }: { $cards ->
+board-why-most = { $colour }: najwięcej, { $cards ->
     [one] { $cards } karta
     [few] { $cards } karty
     [many] { $cards } kart
    *[other] { $cards } karty
   }
-board-why-shared = najwięcej ex aequo, { $colour }: { $cards ->
+board-why-shared = { $colour }: najwięcej ex aequo, { $cards ->
     [one] { $cards } karta
     [few] { $cards } karty
     [many] { $cards } kart
    *[other] { $cards } karty
   }
-board-why-two = przewaga, { $colour }: { $cards } do { $other }
+board-why-two = { $colour }: przewaga, { $cards } do { $other }
 board-flipped = odwrócone, po 1
 board-total = Razem
 board-fewer-cards = { $players } mają po { $points ->

@@ -1,0 +1,230 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Board from '../../src/wonderland/games/parade/ui/Board.svelte';
+import { beatsOf } from '../../src/wonderland/games/parade/ui/beats';
+import { wind } from '../../src/wonderland/games/parade/ui/winding';
+import { words } from '../src/lib/words.svelte';
+import type { Sight, TableCard } from '../src/wire';
+import scenes from './board/scenes.json';
+
+type Scene = { table: TableCard; sight: Sight };
+const choose = vi.fn();
+
+function scene(name: keyof typeof scenes): Scene {
+  return scenes[name] as unknown as Scene;
+}
+
+function show(name: keyof typeof scenes, busy = false) {
+  const { table, sight } = scene(name);
+  return render(Board, { table, sight, choose, busy });
+}
+
+const hand = () => within(screen.getByRole('list', { name: 'Your hand' })).getAllByRole('button');
+const parade = () => within(screen.getByRole('list', { name: 'The parade, front first' })).getAllByRole('img');
+
+beforeEach(async () => {
+  choose.mockClear();
+  await words.choose('en');
+});
+afterEach(cleanup);
+
+describe('the board of Parade', () => {
+  it('shows the parade, one’s hand and every player', () => {
+    const { sight, table } = scene('middle');
+    show('middle');
+    expect(parade()).toHaveLength((sight.view.parade as string[]).length);
+    expect(hand()).toHaveLength(5);
+    expect(hand()[0]?.textContent).toMatch(/^(Red|Blue|Purple|Green|Grey|Orange) \d+, the /);
+    for (const seat of table.seats) screen.getByRole('button', { name: new RegExp(`^${seat.name}: .* Show the cards.$`) });
+    screen.getByText('Choose a card to lay at the end of the parade.');
+  });
+
+  it('lights what a card would take as soon as it has the focus, and says so', async () => {
+    const choices = scene('middle').sight.question?.choices ?? [];
+    const place = choices.findIndex(({ foresight }) => (foresight.takes as string[]).length > 1);
+    const takes = choices[place]?.foresight.takes as string[];
+    show('middle');
+    await fireEvent.focus(hand()[place] as HTMLElement);
+    expect(parade().filter((card) => card.classList.contains('taken')).map((card) => card.dataset.piece)).toEqual(takes);
+    expect(screen.getByRole('status').textContent).toContain('takes');
+    await fireEvent.blur(hand()[place] as HTMLElement);
+    expect(parade().some((card) => card.classList.contains('taken'))).toBe(false);
+  });
+
+  it('plays a card once, however often one clicks', async () => {
+    show('middle');
+    const [card] = hand();
+    await fireEvent.click(card as HTMLElement);
+    await fireEvent.click(card as HTMLElement);
+    expect(choose.mock.calls).toEqual([[scene('middle').sight.question?.choices[0]?.name]]);
+  });
+
+  it('shows on the first tap and plays on the second, or by the button', async () => {
+    show('middle');
+    const [card] = hand() as [HTMLElement];
+    const tap = async () => {
+      await fireEvent.pointerDown(card, { pointerType: 'touch' });
+      await fireEvent.click(card);
+    };
+    await tap();
+    expect(choose).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: /^Play / });
+    await tap();
+    expect(choose).toHaveBeenCalledOnce();
+  });
+
+  it('walks along the hand by arrow keys', async () => {
+    show('middle');
+    const [first, second] = hand() as [HTMLElement, HTMLElement];
+    first.focus();
+    await fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(second);
+    await fireEvent.keyDown(second, { key: 'ArrowLeft' });
+    await fireEvent.keyDown(first, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(hand().at(-1));
+  });
+
+  it('lets nothing be picked while an answer is on its way, or while another is to play', async () => {
+    show('middle', true);
+    await fireEvent.click(hand()[0] as HTMLElement);
+    cleanup();
+    show('waiting');
+    await fireEvent.click(hand()[0] as HTMLElement);
+    expect(choose).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toContain('Cheshire is to play');
+  });
+
+  it('discards two of four: toggles, then one choice to confirm', async () => {
+    show('discard');
+    const [first, second, third] = hand() as [HTMLElement, HTMLElement, HTMLElement];
+    await fireEvent.click(first);
+    expect(first.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Throw both away' })).toBeNull();
+    screen.getByText('One more card to throw away.');
+    await fireEvent.click(first);
+    expect(first.getAttribute('aria-pressed')).toBe('false');
+    await fireEvent.click(second);
+    await fireEvent.click(third);
+    expect(screen.getByRole('status').textContent).toContain('and keep');
+    await fireEvent.click(screen.getByRole('button', { name: 'Throw both away' }));
+    const cards = scene('discard').sight.view.hand as string[];
+    expect(choose.mock.calls).toEqual([[`discard ${cards[1]} ${cards[2]}`]]);
+  });
+
+  it('says who has chosen the final discards', () => {
+    show('discarded');
+    screen.getByRole('button', { name: /^Cheshire: .*has chosen/ });
+    screen.getByRole('button', { name: /^Hatter: .*choosing/ });
+  });
+
+  it('tells of the last round', () => {
+    show('last');
+    expect(screen.getByText('Last round').parentElement?.textContent).toMatch(/2 turns left.*(has all six colours|drew the last card)/);
+  });
+
+  it('shows the exact cards before a player', async () => {
+    show('middle');
+    await fireEvent.click(screen.getByRole('button', { name: /^Cheshire: / }));
+    const pile = (scene('middle').sight.view.piles as string[][])[2] ?? [];
+    const dialog = screen.getByRole('dialog', { name: 'The cards before Cheshire' });
+    expect(within(dialog).getAllByRole('img')).toHaveLength(pile.length);
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lets a spectator look on', () => {
+    show('spectator');
+    expect(screen.queryByRole('list', { name: 'Your hand' })).toBeNull();
+    for (const { name } of scene('spectator').table.seats) screen.getByRole('button', { name: new RegExp(`^${name}: `) });
+  });
+
+  it('seats six players, oneself apart, the others in the order of play', () => {
+    show('six');
+    const seats = within(screen.getByRole('group', { name: 'The players' })).getAllByRole('button');
+    expect(seats.map((seat) => seat.dataset.place)).toEqual(['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5']);
+  });
+
+  it('speaks Polish', async () => {
+    await words.choose('pl');
+    show('six');
+    expect(screen.getByRole('list', { name: 'Twoja ręka' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/board-/);
+  });
+});
+
+describe('the end of Parade', () => {
+  it('explains every score line by line, and what parted equal scores', () => {
+    const { table } = scene('over-six');
+    show('over-six');
+    screen.getByRole('heading', { name: 'Dormouse wins' });
+    screen.getByText(/fewer cards come first: Dormouse 6, Queen of Hearts 8/);
+    for (const { seat, name } of table.seats) {
+      const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+      expect(sheet.getAllByRole('listitem')).toHaveLength(6);
+      sheet.getAllByText(String(table.outcome?.scores[seat]));
+    }
+    expect(screen.getAllByText('most orange, shared: 3 cards')).toHaveLength(2);
+    screen.getByText('2 + 8 + 10');
+  });
+
+  it('shares a win', () => {
+    show('over-shared');
+    screen.getByRole('heading', { name: 'Hatter and Cheshire share the win' });
+    screen.getByText(/are equal in points and cards/);
+  });
+
+  it('compares the two of a duel', () => {
+    show('over-duel');
+    expect(screen.getAllByText(/^majority: \d+ \w+ to \d+/).length).toBeGreaterThan(0);
+  });
+
+  it('can still show the table', async () => {
+    show('over');
+    await fireEvent.click(screen.getByRole('button', { name: 'The table' }));
+    expect(parade().length).toBeGreaterThan(0);
+  });
+});
+
+describe('the winding parade', () => {
+  it.each([
+    [7, 1240, 380],
+    [21, 1240, 340],
+    [21, 340, 210],
+    [21, 340, 300],
+    [1, 340, 200],
+  ])('keeps %i spots within %i by %i, and no two on top of each other', (count, width, height) => {
+    const { spots, width: card } = wind(count, width, height);
+    expect(spots).toHaveLength(count);
+    for (const [place, { x, y }] of spots.entries()) {
+      expect(x - card / 2).toBeGreaterThanOrEqual(0);
+      expect(x + card / 2).toBeLessThanOrEqual(width);
+      expect(y - (card * 132) / 184).toBeGreaterThanOrEqual(0);
+      expect(y + (card * 132) / 184).toBeLessThanOrEqual(height + 1);
+      for (const other of spots.slice(place + 1)) {
+        expect(Math.abs(other.x - x) >= card || Math.abs(other.y - y) >= card * 1.4).toBe(true);
+      }
+    }
+  });
+
+  it('turns about at the end of a row', () => {
+    const { spots } = wind(21, 340, 210);
+    const turn = spots.findIndex(({ y }) => y !== spots[0]?.y);
+    expect(spots[turn]?.x).toBe(spots[turn - 1]?.x);
+  });
+});
+
+describe('what happened, as movements', () => {
+  it('plays, takes, closes up, then draws', () => {
+    const step = { number: 1, seat: 1, events: [
+      { event: 'card-played', seat: 1, card: 'red-3' },
+      { event: 'cards-taken', seat: 1, cards: ['blue-1'] },
+      { event: 'card-drawn', seat: 1, card: null },
+    ] };
+    expect(beatsOf([step])).toEqual([
+      [{ piece: 'red-3', from: 'seat-1', via: 'parade-end' }],
+      [{ piece: 'blue-1', from: 'seat-1', to: 'seat-1/blue' }],
+      'rest',
+      [{ from: 'draw', to: 'seat-1' }],
+    ]);
+  });
+});

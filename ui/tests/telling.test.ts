@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { actionWords, listed, pieceWords, tell } from '../src/lib/telling';
+import { LANGUAGES, words } from '../src/lib/words.svelte';
+import told from './board/told.json';
+
+const names = ['Anna', 'Hatter', 'Cheshire'];
+/** The client ties Polish one-letter words to the next one; the command line does not. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+afterAll(() => words.choose('en'));
+
+describe('telling', () => {
+  it.each(LANGUAGES)('says in %s what Python says', async (language) => {
+    await words.choose(language);
+    for (const line of told) {
+      const said = line.event ? tell('parade', line.event, names) : actionWords('parade', line.action ?? {}, names);
+      expect(plain(said)).toBe(line[language]);
+    }
+  });
+
+  it('leaves text that is no piece as it is', async () => {
+    await words.choose('en');
+    expect(pieceWords('parade', 'red-3')).toBe('Red 3');
+    expect(pieceWords('parade', 'tea-cup')).toBe('tea-cup');
+    expect(pieceWords('parade', '12')).toBe('12');
+  });
+
+  it('lists nothing, one and many', () => {
+    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['-', 'a', 'a and b', 'a, b and c']);
+  });
+
+  it('finds attributes of words', () => {
+    expect(words.of('parade', 'colour-red.letter')).toBe('H');
+    expect(words.of('parade', 'colour-red')).toBe('red');
+    expect(words.of('parade', 'colour-red.nothing')).toBe('colour-red.nothing');
+    expect(words.has('parade', 'colour-red.figure')).toBe(true);
+  });
+});
