@@ -16,7 +16,7 @@ def table_of(game: AnyGame, match: Match, state: Any) -> Record:
     shown = match.copy()
     shown.state = state
     chairs = [Chair(f"invite {seat}", person=f"p{seat}", name=f"Player {seat}") for seat in range(match.log.seats)]
-    record = Record("t", game, {}, chairs, "p0", "link", True, 60, 1.0, b"secret", None, match=shown)
+    record = Record("t", game, {}, chairs, "p0", "link", True, 60, 1.0, b"secret", False, None, match=shown)
     record.asked = dict.fromkeys(shown.to_act, 7)
     return record
 

@@ -92,16 +92,14 @@ async def laid(
     house = House(store or MemoryStore(), InstantPool())  # type: ignore[arg-type]
     wishes = {"options": {}, "pace": 0.0, **wishes}
     own = [next(seat for seat, each in enumerate(chairs) if each is None)]
-    table = await house.open_table(
-        host="p0", name="Ala", game="parade", chairs=chairs, own_seats=own, nonce=NONCE, **wishes
-    )
+    table = await house.open_table(host="p0", name="Ala", game="parade", chairs=chairs, own_seats=own, **wishes)
     friends = [await Friend(table, "p0", "Ala").come()]
     for number, seat in enumerate([seat for seat, each in enumerate(chairs) if each is None][1:], start=1):
         person = f"p{number}"
-        await table.sit(person, f"Friend {number}", table.record.chairs[seat].invite, NONCE)
+        await table.sit(person, f"Friend {number}", table.record.chairs[seat].invite)
         friends.append(await Friend(table, person, f"Friend {number}").come())
-    if table.record.status == "gathering":
-        await friends[0].ask(told.Start)
+    for friend in friends:
+        await friend.ask(told.Bring, nonce=NONCE)
     return house, table, friends
 
 

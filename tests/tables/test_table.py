@@ -1,6 +1,7 @@
 """A table: stale questions, wrong seats, two at once, a store that fails, a restart in mid-game, a slow link."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -31,10 +32,37 @@ def test_friends_and_bots_play_a_game_to_its_end() -> None:
     run(test())
 
 
-def test_a_table_of_bots_and_one_person_starts_by_itself() -> None:
+def test_a_game_begins_when_everybody_has_brought_luck() -> None:
+    """The commitment is told before anybody brings a nonce, so the house cannot choose its secret to suit."""
+
     async def test() -> None:
-        _, table, _ = await laid([None, "greedy"])
-        assert table.record.status == "playing"
+        house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+        table = await house.open_table(
+            host="p0", name="Ala", game="parade", chairs=[None, "greedy"], own_seats=[0], options={}
+        )
+        host = await Friend(table, "p0", "Ala").come()
+        card = host.update.table
+        assert (card.status, card.proof and card.proof.nonces) == ("gathering", ["", ""])
+        stranger = await Friend(table, "stranger", "Eve").come()
+        assert refused(await stranger.ask(told.Bring, nonce=NONCE)) == "not-seated"
+        assert refused(await host.ask(told.Bring, nonce="short")) == "not-understood"
+        assert isinstance(await host.ask(told.Bring, nonce=NONCE), told.Ack)
+        card = host.update.table
+        assert (card.status, card.proof and card.proof.nonces) == ("playing", [NONCE, ""])
+        assert refused(await host.ask(told.Bring, nonce=NONCE + "!")) == "table-already-playing"
+
+    run(test())
+
+
+def test_luck_is_brought_once() -> None:
+    async def test() -> None:
+        house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+        table = await house.open_table(
+            host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}
+        )
+        host = await Friend(table, "p0", "Ala").come()
+        assert isinstance(await host.ask(told.Bring, nonce=NONCE), told.Ack)
+        assert refused(await host.ask(told.Bring, nonce=NONCE + "!")) == "luck-brought"
 
     run(test())
 
@@ -154,8 +182,9 @@ def test_what_was_kept_by_a_store_that_failed_is_true() -> None:
         _, table, friends = await laid([None, None], store)
         friend = acting(friends)
         assert friend is not None and friend.question is not None
-        asked = {"seat": friend.update.sights[0].seat, "ask": friend.question.number}
-        asked |= {"id": "once", "choice": friend.question.choices[0].name}
+        choice = friend.question.choices[0].name
+        asked: dict[str, Any] = {"id": "once", "seat": friend.update.sights[0].seat, "choice": choice}
+        asked["ask"] = friend.question.number
         store.lies = True
         assert refused(await friend.ask(told.Answer, **asked)) == "not-kept"
         store.lies = False
@@ -269,20 +298,20 @@ def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
     async def test() -> None:
         house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
         table = await house.open_table(
-            host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}, nonce=NONCE
+            host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}, begins=False
         )
         host = await Friend(table, "p0", "Ala").come()
         invite = host.update.table.seats[1].invite
         assert invite is not None and host.update.table.seats[0].invite is None
         with pytest.raises(Refused, match="invitation-unknown"):
-            await table.sit("p1", "Ben", "guessed", NONCE)
+            await table.sit("p1", "Ben", "guessed")
         with pytest.raises(Refused, match="seat-taken"):
-            await table.sit("p1", "Ben", table.record.chairs[0].invite, NONCE)
+            await table.sit("p1", "Ben", table.record.chairs[0].invite)
         assert refused(await host.ask(told.Start)) == "seats-free"
-        await table.sit("p1", "Ben", invite, NONCE)
+        await table.sit("p1", "Ben", invite)
         assert isinstance(await host.ask(told.Start), told.Ack)
         with pytest.raises(Refused, match="table-already-playing"):
-            await table.sit("p2", "Eve", invite, NONCE)
+            await table.sit("p2", "Eve", invite)
 
     run(test())
 
@@ -291,7 +320,7 @@ def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
     async def test() -> None:
         house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
         table = await house.open_table(
-            host="p0", name="Ala", game="parade", chairs=[None, None, None], own_seats=[0], options={}, nonce=NONCE
+            host="p0", name="Ala", game="parade", chairs=[None, None, None], own_seats=[0], options={}, begins=False
         )
         host = await Friend(table, "p0", "Ala").come()
         assert refused(await host.ask(told.SeatBot, seat=1, bot="clever")) == "unknown-bot"
@@ -379,7 +408,7 @@ def test_a_rematch_turns_the_seats() -> None:
         assert rematch is not None
         new = await house.find(rematch)
         assert [chair.person or chair.bot for chair in new.record.chairs] == ["p1", "p0", "greedy"]
-        assert new.record.status == "playing"
+        assert new.record.status == "gathering" and new.record.begins
         assert new.record.secret != table.record.secret
 
     run(test())

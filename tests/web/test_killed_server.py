@@ -81,6 +81,8 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
         browser = browser or Browser(f"http://127.0.0.1:{port}", "Ala")
         fresh = [browser.open_table([YOU, BOT, BOT]) for _ in range(TABLES)]
         acknowledged |= {table: set() for table in fresh}
+        for table in fresh:
+            browser.bring(table)
         players = [Player(browser, table, acknowledged) for table in acknowledged]
         for player in players:
             player.start()

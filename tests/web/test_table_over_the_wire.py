@@ -58,7 +58,6 @@ class Browser:
             "chat": True,
             "clock": None,
             "pace": 0.0,
-            "nonce": NONCE,
         }
         status, opened = self.ask("POST", "/api/tables", asked | wishes)
         assert status == 201, opened
@@ -67,6 +66,12 @@ class Browser:
     def socket(self, table: str, **headers: str) -> ClientConnection:
         url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/socket"
         return connect(url, additional_headers={"cookie": self.cookie, **headers})
+
+    def bring(self, table: str) -> None:
+        """Bring luck, as a page does when it has seen the commitment."""
+        with self.socket(table) as socket:
+            socket.send(json.dumps({"do": "bring", "id": "luck", "nonce": NONCE}))
+            assert answer_of(socket, "luck")["type"] == "ack"
 
 
 def _read(data: bytes) -> Any:
@@ -98,6 +103,7 @@ def answer_of(socket: ClientConnection, request: str) -> dict[str, Any]:
 def test_a_game_against_bots_over_the_wire(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT, BOT])
+    ala.bring(table)
     with ala.socket(table) as socket:
         number = 0
         while True:
@@ -123,8 +129,8 @@ def test_a_friend_joins_by_invitation_and_a_stranger_does_not_find_the_table(add
     table = ala.open_table([YOU, FRIEND])
     with ala.socket(table) as socket:
         invite = update(socket)["table"]["seats"][1]["invite"]
-        assert eve.ask("POST", f"/api/tables/{table}/join", {"invite": "guess", "nonce": NONCE})[0] == 400
-        assert ben.ask("POST", f"/api/tables/{table}/join", {"invite": invite, "nonce": NONCE})[0] == 200
+        assert eve.ask("POST", f"/api/tables/{table}/join", {"invite": "guess"})[0] == 400
+        assert ben.ask("POST", f"/api/tables/{table}/join", {"invite": invite})[0] == 200
         assert update(socket)["table"]["seats"][1]["name"] == "Ben"
     for stranger in (eve, Browser(address)):
         with stranger.socket(table) as socket, pytest.raises(ConnectionClosed) as closed:
@@ -138,6 +144,7 @@ def test_a_friend_joins_by_invitation_and_a_stranger_does_not_find_the_table(add
 def test_the_same_person_comes_back_on_another_device(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
+    ala.bring(table)
     key = ala.ask("POST", "/api/me/link")[1]["key"]
     phone = Browser(address)
     assert phone.ask("POST", "/api/back", {"key": "nonsense"})[0] == 400
@@ -149,6 +156,7 @@ def test_the_same_person_comes_back_on_another_device(address: str) -> None:
 def test_a_running_game_shows_neither_replay_nor_log(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
+    ala.bring(table)
     for what in ("replay", "log"):
         status, problem = ala.ask("GET", f"/api/tables/{table}/{what}")
         assert (status, problem["key"]) == (400, "table-still-playing")
@@ -196,7 +204,6 @@ def test_a_request_that_makes_no_sense_is_refused(address: str, body: bytes) -> 
         {"options": {"unheard": 1}},
         {"clock": 1},
         {"pace": -1},
-        {"nonce": "short"},
         {"watch": "everybody"},
         {"extra": 1},
     ],

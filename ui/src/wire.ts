@@ -24,6 +24,13 @@ export interface AgreeUndo {
   yes: boolean;
 }
 
+/** Before the game: luck of the browser's own, mixed into the deal. It is brought once the commitment is known, so that the house cannot choose its secret to suit. */
+export interface Bring {
+  do: 'bring';
+  id: string;
+  nonce: string;
+}
+
 /** The host puts a bot in a free seat, or another bot in a bot's. */
 export interface SeatBot {
   do: 'seat-bot';
@@ -81,6 +88,7 @@ export interface SeatCard {
   bot: string | null;
   here: boolean;
   stand_in: boolean;
+  brought: boolean;
   yours: boolean;
   invite: string | null;
 }
@@ -282,7 +290,7 @@ export interface ChairAsked {
   bot: string | null;
 }
 
-/** POST /api/tables: a new table. It starts by itself when every chair is taken by you and bots. */
+/** POST /api/tables: a new table. Where no friend is asked it begins by itself, once you have brought your luck. */
 export interface TableAsked {
   game: string;
   chairs: ChairAsked[];
@@ -291,7 +299,6 @@ export interface TableAsked {
   chat: boolean;
   clock: number | null;
   pace: number;
-  nonce: string;
 }
 
 /** The new table's id; its page is /tables/<id>. */
@@ -302,7 +309,6 @@ export interface TableOpened {
 /** POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>. */
 export interface JoinAsked {
   invite: string;
-  nonce: string;
 }
 
 /** A table in a list: GET /api/me/tables (mine, newest first), GET /api/tables (public ones). */
@@ -322,9 +328,8 @@ export interface ForkAsked {
   step: number;
   seat: number;
   bot: string;
-  nonce: string;
 }
 
-export type AnyHeard = Answer | AskUndo | AgreeUndo | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React;
+export type AnyHeard = Answer | AskUndo | AgreeUndo | Bring | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React;
 
 export type AnyTold = Update | Ack | Refusal | Reacted | Tick | Gone;

@@ -10,6 +10,7 @@ from wonderland.tables import messages as heard
 from wonderland.tables.record import Record
 
 LONGEST_LINE = 300
+SHORTEST_NONCE, LONGEST_NONCE = 16, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ def decide(record: Record, person: str, name: str, asked: heard.AnyHeard, at: fl
         case heard.Answer():
             _own(record, person, asked.seat)
             return answered(record, asked.seat, asked.ask, asked.choice, by="person", at=at, request=asked.id)
+        case heard.Bring():
+            return Decision(_bring(record, person, asked, at))
         case heard.SeatBot():
             return Decision(_seat_bot(record, person, asked, at))
         case heard.FreeSeat():
@@ -58,7 +61,7 @@ def decide(record: Record, person: str, name: str, asked: heard.AnyHeard, at: fl
             raise Refused("not-understood")
 
 
-def seated(record: Record, person: str, name: str, invite: str, nonce: str, at: float) -> Decision:
+def seated(record: Record, person: str, name: str, invite: str, at: float) -> Decision:
     """A person with an invitation takes its chair."""
     if record.status != "gathering":
         raise Refused("table-already-playing")
@@ -66,7 +69,7 @@ def seated(record: Record, person: str, name: str, invite: str, nonce: str, at: 
         if chair.invite == invite:
             if not chair.free:
                 raise Refused("seat-taken")
-            return Decision(kept.Sat(at=at, seat=seat, person=person, name=name, nonce=nonce))
+            return Decision(kept.Sat(at=at, seat=seat, person=person, name=name))
     raise Refused("invitation-unknown")
 
 
@@ -118,6 +121,19 @@ def _gathering(record: Record) -> None:
 def _chair(record: Record, seat: int) -> None:
     if not 0 <= seat < len(record.chairs):
         raise Refused("no-such-seat", seat=seat, last=len(record.chairs) - 1)
+
+
+def _bring(record: Record, person: str, asked: heard.Bring, at: float) -> kept.Brought:
+    """Once for each seat: who could bring again would see the others' first."""
+    _gathering(record)
+    seats = record.seats_of(person)
+    if not seats:
+        raise Refused("not-seated")
+    if all(record.chairs[seat].nonce for seat in seats):
+        raise Refused("luck-brought")
+    if not SHORTEST_NONCE <= len(asked.nonce) <= LONGEST_NONCE or not asked.nonce.isascii():
+        raise Refused("not-understood")
+    return kept.Brought(at=at, id=asked.id, person=person, nonce=asked.nonce)
 
 
 def _seat_bot(record: Record, person: str, asked: heard.SeatBot, at: float) -> kept.BotSat:

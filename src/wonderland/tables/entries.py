@@ -35,15 +35,23 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     clock: int | None
     pace: float
     secret: str
+    begins: bool = False
+    """Does the game begin by itself once everybody has brought their luck?"""
     position: dict[str, Any] | None = None
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
-    """A person took a seat and brought some luck."""
+    """A person took a seat."""
 
     seat: int
     person: str
     name: str
+
+
+class Brought(Entry, frozen=True, kw_only=True, tag="brought"):
+    """A person brought luck of their own."""
+
+    person: str
     nonce: str
 
 
@@ -101,7 +109,7 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
     table: str
 
 
-AnyEntry: TypeAlias = Opened | Sat | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
+AnyEntry: TypeAlias = Opened | Sat | Brought | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 

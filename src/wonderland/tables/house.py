@@ -43,14 +43,15 @@ class House:
         chairs: Sequence[str | None],
         own_seats: Sequence[int],
         options: Mapping[str, Any],
-        nonce: str,
         watch: Watch = "nobody",
         chat: bool = True,
         clock: int | None = None,
         pace: float = 1.0,
+        begins: bool = True,
         position: dict[str, Any] | None = None,
     ) -> Table:
-        """Lay a table: `chairs` names the bots, None is a person's; the host takes `own_seats`."""
+        """Lay a table: `chairs` names the bots, None is a person's; the host takes `own_seats`. It begins by itself
+        once all have brought their luck, unless it waits for its host."""
         found = find_game(game)
         settled = found.check(len(chairs), options)
         _check(chairs, clock, pace)
@@ -66,15 +67,14 @@ class House:
             clock=clock,
             pace=pace,
             secret=secrets.token_hex(32),
+            begins=begins,
             position=position,
         )
         record = opened(secrets.token_urlsafe(9), first)
         await self.store.append(rows.row(record, now), 1, kept.written(first))
         table = self._awake[record.id] = self._table(record)
         for seat in own_seats:
-            await table.keep(kept.Sat(at=now, seat=seat, person=host, name=name, nonce=nonce))
-        if table.record.full:
-            await table.keep(kept.Started(at=now))
+            await table.keep(kept.Sat(at=now, seat=seat, person=host, name=name))
         return table
 
     def _table(self, record: Record) -> Table:
@@ -134,7 +134,6 @@ class House:
             chairs=[chair.bot for chair in turned],
             own_seats=[],
             options=record.options,
-            nonce="",
             watch=record.watch,
             chat=record.chat,
             clock=record.clock,
@@ -142,13 +141,11 @@ class House:
         )
         for seat, chair in enumerate(turned):
             if chair.person is not None:
-                sat = kept.Sat(at=time.time(), seat=seat, person=chair.person, name=chair.name, nonce=chair.nonce)
-                await new.keep(sat)
-        await new.keep(kept.Started(at=time.time()))
+                await new.keep(kept.Sat(at=time.time(), seat=seat, person=chair.person, name=chair.name))
         await table.keep(kept.Rematched(at=time.time(), table=new.record.id))
         return new.record.id
 
-    async def fork(self, record: Record, *, step: int, seat: int, bot: str, host: str, name: str, nonce: str) -> Table:
+    async def fork(self, record: Record, *, step: int, seat: int, bot: str, host: str, name: str) -> Table:
         """Play on from after a step of a finished game: what the seat could not know then is dealt anew."""
         if record.match is None or record.status != "over":
             raise Refused("table-still-playing")
@@ -165,7 +162,6 @@ class House:
             chairs=[None if each == seat else bot for each in range(len(record.chairs))],
             own_seats=[seat],
             options=record.options,
-            nonce=nonce,
             position=record.game.position(dealt),
         )
 

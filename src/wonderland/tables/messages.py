@@ -42,6 +42,13 @@ class AgreeUndo(Heard, frozen=True, tag="agree"):
     yes: bool
 
 
+class Bring(Heard, frozen=True, tag="bring"):
+    """Before the game: luck of the browser's own, mixed into the deal. It is brought once the commitment is known, so
+    that the house cannot choose its secret to suit."""
+
+    nonce: str
+
+
 class SeatBot(Heard, frozen=True, tag="seat-bot"):
     """The host puts a bot in a free seat, or another bot in a bot's."""
 
@@ -82,7 +89,9 @@ class React(Heard, frozen=True, tag="react"):
     what: Reaction
 
 
-AnyHeard: TypeAlias = Answer | AskUndo | AgreeUndo | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React
+AnyHeard: TypeAlias = (
+    Answer | AskUndo | AgreeUndo | Bring | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React
+)
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -96,6 +105,8 @@ class SeatCard(msgspec.Struct, frozen=True):
     here: bool
     """A person with the table open now; a bot always is."""
     stand_in: bool
+    brought: bool
+    """Has the person brought luck of their own? A bot need not."""
     yours: bool
     invite: str | None
 

@@ -45,6 +45,7 @@ class Record:
     clock: int | None
     pace: float
     secret: bytes
+    begins: bool
     position: dict[str, Any] | None
     seq: int = 1
     match: Match | None = None
@@ -66,6 +67,12 @@ class Record:
     @property
     def full(self) -> bool:
         return not any(chair.free for chair in self.chairs)
+
+    @property
+    def may_begin(self) -> bool:
+        """Everybody is here who was asked, each with luck of their own."""
+        brought = all(chair.bot is not None or chair.nonce for chair in self.chairs)
+        return self.begins and self.full and brought and self.match is None
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
@@ -106,7 +113,10 @@ class Record:
         match entry:
             case kept.Sat():
                 chair = self.chairs[entry.seat]
-                chair.bot, chair.person, chair.name, chair.nonce = None, entry.person, entry.name, entry.nonce
+                chair.bot, chair.person, chair.name = None, entry.person, entry.name
+            case kept.Brought():
+                for seat in self.seats_of(entry.person):
+                    self.chairs[seat].nonce = entry.nonce
             case kept.Freed():
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite)
             case kept.BotSat():
@@ -183,6 +193,7 @@ def opened(table: str, entry: kept.Opened) -> Record:
         clock=entry.clock,
         pace=entry.pace,
         secret=bytes.fromhex(entry.secret),
+        begins=entry.begins,
         position=entry.position,
     )
 

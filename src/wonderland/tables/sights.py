@@ -52,6 +52,7 @@ def _seat_card(record: Record, seat: int, person: str | None, here: Collection[s
         bot=chair.bot,
         here=chair.bot is not None or chair.person in here,
         stand_in=chair.stand_in,
+        brought=chair.bot is not None or bool(chair.nonce),
         yours=person is not None and chair.person == person,
         invite=chair.invite if chair.free and person == record.host else None,
     )

@@ -98,17 +98,19 @@ class Table:
             else:
                 now = time.time()
                 await self._keep(decisions.decide(self.record, link.person, link.name, asked, now))
+                if self.record.may_begin:
+                    await self._keep(decisions.Decision(kept.Started(at=now)))
             self._tell_all()
             self._stir()
 
-    async def sit(self, person: str, name: str, invite: str, nonce: str) -> None:
+    async def sit(self, person: str, name: str, invite: str) -> None:
         """A person takes the chair of an invitation."""
         async with self._mailbox:
-            await self._keep(decisions.seated(self.record, person, name, invite, nonce, time.time()))
+            await self._keep(decisions.seated(self.record, person, name, invite, time.time()))
             self._tell_all()
 
     async def keep(self, entry: kept.AnyEntry) -> None:
-        """The house itself has something to keep: the start of a table without friends, the table of a rematch."""
+        """The house itself has something to keep: who sits where from the start, the table of a rematch."""
         async with self._mailbox:
             await self._keep(decisions.Decision(entry))
             self._tell_all()

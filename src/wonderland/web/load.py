@@ -23,7 +23,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from wonderland.web.server import open_socket
 
 SEATS = 4
-NONCE = "the load's own luck"
 SEED = 7
 WARM_UP = 0.2
 """The share of the run that is not counted."""
@@ -138,12 +137,12 @@ async def _opened(people: Sequence[_Person], tables: int) -> AsyncIterator[list[
 async def _table(people: Sequence[_Person]) -> list[ClientConnection]:
     chairs = [{"kind": "you"}, *({"kind": "friend"} for _ in people[1:])]
     asked = {"game": "parade", "chairs": chairs, "options": {}, "watch": "nobody", "chat": False, "clock": None}
-    opened = await asyncio.to_thread(people[0].ask, "POST", "/api/tables", asked | {"pace": 0.0, "nonce": NONCE})
+    opened = await asyncio.to_thread(people[0].ask, "POST", "/api/tables", asked | {"pace": 0.0})
     host = await people[0].socket(opened["id"])
     card = _decoder.decode(await host.recv()).table
     assert card is not None
     for seat, person in enumerate(people[1:], start=1):
-        joining = {"invite": card.seats[seat]["invite"], "nonce": NONCE}
+        joining = {"invite": card.seats[seat]["invite"]}
         await asyncio.to_thread(person.ask, "POST", f"/api/tables/{opened['id']}/join", joining)
     await host.send('{"do":"start","id":"start"}')
     return [host, *[await person.socket(opened["id"]) for person in people[1:]]]

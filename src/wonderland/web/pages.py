@@ -123,11 +123,11 @@ async def open_table(request: Request) -> Response:
         chairs=[chair.bot if chair.kind == "bot" else None for chair in asked.chairs],
         own_seats=[seat for seat, chair in enumerate(asked.chairs) if chair.kind == "you"],
         options=asked.options,
-        nonce=_nonce(asked.nonce),
         watch=asked.watch,
         chat=asked.chat,
         clock=asked.clock,
         pace=asked.pace,
+        begins=all(chair.kind != "friend" for chair in asked.chairs),
     )
     return json_response(wire.TableOpened(table.record.id), 201)
 
@@ -135,7 +135,7 @@ async def open_table(request: Request) -> Response:
 async def join(request: Request) -> Response:
     guest, asked = await known_guest(request), await body(request, wire.JoinAsked)
     table = await house_of(request).find(request.path_params["table"])
-    await table.sit(guest.id, guest.name, asked.invite, _nonce(asked.nonce))
+    await table.sit(guest.id, guest.name, asked.invite)
     return json_response(wire.TableOpened(table.record.id))
 
 
@@ -170,15 +170,8 @@ async def fork(request: Request) -> Response:
         bot=asked.bot,
         host=guest.id,
         name=guest.name,
-        nonce=_nonce(asked.nonce),
     )
     return json_response(wire.TableOpened(new.record.id), 201)
-
-
-def _nonce(text: str) -> str:
-    if not 16 <= len(text) <= 100 or not text.isascii():
-        raise Refused("bad-request")
-    return text
 
 
 ROUTES = [

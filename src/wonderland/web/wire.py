@@ -80,7 +80,7 @@ class ChairAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables: a new table. It starts by itself when every chair is taken by you and bots."""
+    """POST /api/tables: a new table. Where no friend is asked it begins by itself, once you have brought your luck."""
 
     game: str
     chairs: list[ChairAsked]
@@ -90,8 +90,6 @@ class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int | None
     pace: float
     """How long bots pause, in seconds."""
-    nonce: str
-    """Luck of the browser's own, mixed into the deal."""
 
 
 class TableOpened(msgspec.Struct, frozen=True):
@@ -104,7 +102,6 @@ class JoinAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>."""
 
     invite: str
-    nonce: str
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -128,4 +125,3 @@ class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: int
     seat: int
     bot: str
-    nonce: str

@@ -576,6 +576,7 @@ error-not-your-seat = This is not your seat.
 error-question-moved-on = The question has moved on. Look again.
 error-seat-taken = Somebody sits there already.
 error-seats-free = There are still free seats.
+error-luck-brought = You have brought your luck already.
 error-not-a-person = No person sits there.
 error-invitation-unknown = This invitation is not for this table, or it has been used.
 error-host-only = Only the host of the table can do this.

@@ -606,6 +606,7 @@ error-not-your-seat = To nie twoje miejsce.
 error-question-moved-on = Pytanie jest już nieaktualne. Spójrz jeszcze raz.
 error-seat-taken = Ktoś już tu siedzi.
 error-seats-free = Są jeszcze wolne miejsca.
+error-luck-brought = Twoje szczęście jest już w talii.
 error-not-a-person = Nie siedzi tu nikt z ludzi.
 error-invitation-unknown = To zaproszenie nie jest do tego stołu albo zostało już użyte.
 error-host-only = Może to zrobić tylko gospodarz stołu.
