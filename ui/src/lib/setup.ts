@@ -1,7 +1,6 @@
 /** A table as it is being laid: what the page shows, and what is asked of the server. */
 import type { ChairAsked, GameCard, TableAsked } from '../wire';
 import { recall, remember } from './memory';
-import { randomText } from './random';
 
 /** Who sits on a chair: `you`, `friend`, or a bot as `bot:<name>`. */
 export type Chair = string;
@@ -60,7 +59,7 @@ export function withSeats(chairs: readonly Chair[], count: number, bots: readonl
 
 export function asked(game: string, setUp: SetUp): TableAsked {
   remember(`setup-${game}`, JSON.stringify(setUp));
-  return { game, ...setUp, chairs: setUp.chairs.map(chairAsked), nonce: randomText() };
+  return { game, ...setUp, chairs: setUp.chairs.map(chairAsked) };
 }
 
 function chairAsked(chair: Chair): ChairAsked {

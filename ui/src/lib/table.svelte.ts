@@ -1,5 +1,6 @@
 /** One table as this browser knows it: the newest update, the story so far, the line, and what is being asked. */
 import type { AnyTold, ChatLine, Problem, Reacted, Sight, Step, TableCard, Update } from '../wire';
+import { randomText } from './random';
 import { type Asked, type Hearer, type Line, TableSocket } from './socket';
 import { Trouble } from './trouble';
 
@@ -33,6 +34,7 @@ export class Table implements Hearer {
   #asking = $state(0);
   #shown = $state<number | null>(null);
   #signs = 0;
+  #brings = false;
   #socket: TableSocket | undefined;
 
   connect(address: string): void {
@@ -87,6 +89,22 @@ export class Table implements Hearer {
     }));
     this.chat = mergedChat(this.chat, update.chat);
     if (this.#shown === null && this.sights.length > 1) this.lift();
+    if (this.bringing) void this.#bring();
+  }
+
+  /** Whether luck of one's own is still to be brought to the deal. */
+  get bringing(): boolean {
+    const card = this.card;
+    if (card?.status !== 'gathering' || !card.proof) return false;
+    return card.seats.some(({ yours, brought }) => yours && !brought);
+  }
+
+  /** The house has shown what it commits to: now, and not before, it is told our part of the luck. */
+  async #bring(): Promise<void> {
+    if (this.#brings) return;
+    this.#brings = true;
+    await this.ask({ do: 'bring', nonce: randomText() });
+    this.#brings = false;
   }
 
   /** True once it is done and kept; a refusal is kept in words for the page to show. */
