@@ -212,6 +212,56 @@ def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -
     expect(page.locator(".board")).to_be_visible()
 
 
+def test_a_bot_stands_in_for_a_friend_who_has_gone_until_they_are_back(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    lay_table(host, ENGLISH, "Ala", ["you", "friend"])
+    sit_down(friend, ENGLISH, invitations(host)[0], "Bob")
+    button(host, ENGLISH, "table-start").click()
+    expect(friend.locator(".board")).to_be_visible()
+    address = friend.url
+    friend.goto("about:blank")
+    button(host, ENGLISH, "table-panel-people").click()
+    button(host, ENGLISH, "people-stand-in-begin").click()
+    expect(host.locator("aside").get_by_text(ENGLISH.say("people-stand-in"))).to_be_visible()
+    host.keyboard.press("Escape")
+    play_on([host], lambda: host.locator("ol li[data-step]").count() > 4)
+    friend.goto(address)
+    expect(friend.locator(".board")).to_be_visible()
+    button(host, ENGLISH, "table-panel-people").click()
+    expect(host.locator("aside").get_by_text(ENGLISH.say("people-stand-in"))).to_have_count(0)
+
+
+def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> None:
+    page = visit()
+    lay_table(page, ENGLISH, "Ala", ["you", "you"])
+    curtain = page.locator(".curtain")
+    shown = set()
+    for _ in range(4):
+        expect(curtain).to_be_visible()
+        assert page.locator(".hand").count() == page.locator("ol li[data-step]").count() == 0
+        shown.add(curtain.get_by_role("heading").text_content())
+        curtain.get_by_role("button").click()
+        expect(page.locator(".hand")).to_be_visible()
+        page.evaluate(ANSWER)
+    assert len(shown) == 2
+
+
+def test_an_undo_waits_for_consent(visit: Visit) -> None:
+    host, friend = visit(), visit(width=PHONE)
+    lay_table(host, ENGLISH, "Ala", ["you", "friend"])
+    sit_down(friend, ENGLISH, invitations(host)[0], "Bob")
+    button(host, ENGLISH, "table-start").click()
+    expect(friend.locator(".board")).to_be_visible()
+    ask = button(host, ENGLISH, "undo-consent")
+    play_on([host, friend], lambda: ask.count() > 0)
+    ask.click()
+    asked = friend.get_by_role("alertdialog")
+    expect(asked).to_contain_text(ENGLISH.say("undo-asked", player="Ala"))
+    assert serious_findings(friend) == []
+    button(friend, ENGLISH, "undo-yes").click()
+    expect(host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).first).to_be_visible()
+
+
 def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> None:
     page = alone(visit)
     button(page, ENGLISH, "table-panel-people").click()

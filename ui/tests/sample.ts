@@ -9,6 +9,7 @@ export function seatCard(seat: number, changes: Partial<SeatCard> = {}): SeatCar
     bot: null,
     here: true,
     stand_in: false,
+    brought: true,
     yours: seat === 0,
     invite: null,
     ...changes,

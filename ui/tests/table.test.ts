@@ -35,6 +35,8 @@ describe('a table', () => {
   it('draws a curtain before another seat of the same browser is shown', () => {
     const table = new Table();
     table.receive(update(1, { sights: [sight({ seat: 0, question }), sight({ seat: 1 })] }));
+    expect([table.sight?.seat, table.curtain]).toEqual([0, true]);
+    table.lift();
     expect([table.sight?.seat, table.curtain]).toEqual([0, false]);
     table.receive(update(2, { sights: [sight({ seat: 0 }), sight({ seat: 1, question })] }));
     expect([table.sight?.seat, table.curtain]).toEqual([1, true]);

@@ -67,6 +67,7 @@ export class Player {
         bot: null,
         here: true,
         stand_in: false,
+        brought: true,
         yours: seat === this.eyes,
         invite: null,
       })),

@@ -59,7 +59,7 @@ export class Table implements Hearer {
 
   /** Whether the device has to change hands before the sight may be seen. */
   get curtain(): boolean {
-    return this.sights.length > 1 && this.#shown !== null && this.sight?.seat !== this.#shown;
+    return this.sights.length > 1 && this.card?.status === 'playing' && this.sight?.seat !== this.#shown;
   }
 
   /** The device is in the right hands. */
@@ -88,7 +88,6 @@ export class Table implements Hearer {
       steps: mergedSteps(this.#stepsOf(sight.seat), sight.steps, update.table.moves),
     }));
     this.chat = mergedChat(this.chat, update.chat);
-    if (this.#shown === null && this.sights.length > 1) this.lift();
     if (this.bringing) void this.#bring();
   }
 
