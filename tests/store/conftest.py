@@ -1,11 +1,11 @@
 """Stores to try, each closed in the end."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.loops import run
 from wonderland.store import Store
 from wonderland.store.memory import MemoryStore
 from wonderland.store.sqlite import SqliteStore, open_store
@@ -20,7 +20,7 @@ def file(tmp_path: Path) -> Path:
 def sqlite(file: Path) -> Iterator[SqliteStore]:
     store = open_store(file)
     yield store
-    asyncio.run(store.close())
+    run(store.close())
 
 
 @pytest.fixture(params=["memory", "sqlite"])

@@ -6,8 +6,6 @@ from typing import Any
 
 from wonderland.store import Store, TableRow
 
-run = asyncio.run
-
 
 def row(table: str = "tea", **changes: Any) -> TableRow:
     """A row of no consequence."""

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.store.scene import at_once, fill, row, run
+from tests.loops import run
+from tests.store.scene import at_once, fill, row
 from wonderland.store import Conflict, StoreError, database
 from wonderland.store.sqlite import SqliteStore, _append, open_store
 

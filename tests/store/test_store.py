@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.store.scene import at_once, fill, row, run
+from tests.loops import run
+from tests.store.scene import at_once, fill, row
 from wonderland.store import MOST_PUBLIC, Conflict, Store, StoreError
 
 

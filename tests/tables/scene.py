@@ -1,7 +1,7 @@
 """A house for tests: tables in memory, bots that answer at once, and people who keep what they are told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -123,7 +123,3 @@ async def play_out(table: Table, friends: Sequence[Friend]) -> None:
         friend = acting(friends)
         if friend is not None:
             assert isinstance(await friend.answer(), told.Ack)
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 20))

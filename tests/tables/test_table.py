@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.tables.scene import NONCE, Friend, InstantPool, acting, laid, play_out, run, settle
+from tests.loops import run
+from tests.tables.scene import NONCE, Friend, InstantPool, acting, laid, play_out, settle
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore

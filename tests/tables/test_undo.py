@@ -1,6 +1,7 @@
 """Undo: free while nothing was revealed and nobody else has acted, else by consent; luck is never drawn anew."""
 
-from tests.tables.scene import Friend, acting, laid, run, settle
+from tests.loops import run
+from tests.tables.scene import Friend, acting, laid, settle
 from wonderland.tables import messages as told
 
 

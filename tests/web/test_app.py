@@ -2,13 +2,13 @@
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.types import Message
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tests.loops import run
 from tests.tables.scene import InstantPool
 from wonderland.games import discover
 from wonderland.store.memory import MemoryStore
@@ -32,6 +32,10 @@ class Answer:
         self.headers = {name.decode(): value.decode() for name, value in messages[0]["headers"]}
         self.text = b"".join(message.get("body", b"") for message in messages[1:]).decode()
         self.json: Any = json.loads(self.text) if self.headers.get("content-type") == "application/json" else None
+
+
+async def _asked(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    await app(scope, receive, send)
 
 
 def house() -> House:
@@ -59,8 +63,7 @@ def ask(static: Path, path: str, method: str = "GET") -> Answer:
         "headers": [],
         "root_path": "",
     }
-    with ThreadPoolExecutor(1) as apart:  # the browser tests may have a loop running in this thread
-        apart.submit(lambda: asyncio.run(create_app(house(), static)(scope, receive, send))).result()
+    run(_asked(create_app(house(), static), scope, receive, send))
     return Answer(told)
 
 

@@ -1,6 +1,5 @@
 """Kill -9 at any moment under load: every acknowledged move is there after the start, digests agree, tables go on."""
 
-import asyncio
 import json
 import random
 import signal
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.loops import run
 from tests.web.test_table_over_the_wire import BOT, YOU, Browser, update
 from wonderland.core.errors import WonderlandError
 from wonderland.store.database import FILE
@@ -117,4 +117,4 @@ def check(data: Path, acknowledged: dict[str, set[str]]) -> None:
             assert ids <= record.done
         await store.close()
 
-    asyncio.run(read())
+    run(read())
