@@ -84,7 +84,7 @@ describe('the stage', () => {
     old.remove();
     node('piece', 'new', 100);
     stage.play([[{ piece: 'old', to: 'home/red' }], 'rest', [{ piece: 'new', from: 'pile' }]]);
-    expect(moved('new')?.frames[0]).toMatchObject({ translate: '800px 0px', opacity: 0 });
+    expect(moved('new')?.frames[0]).toMatchObject({ translate: '800px 0px', visibility: 'hidden' });
     const copy = played.find(({ node: { dataset } }) => !dataset.piece);
     expect(copy?.node.parentElement).toBe(root);
     expect(copy?.node.getAttribute('aria-hidden')).toBe('true');

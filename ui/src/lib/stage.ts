@@ -38,6 +38,8 @@ const LONGEST = 350;
 const PER_PIXEL = 0.3;
 const STAGGER = 45;
 const STILL = 2;
+/** How small a copy becomes on its way into a place. */
+const FADED = 0.45;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
 
 export class Stage {
@@ -120,19 +122,19 @@ export class Stage {
       translate: `${spot.x - home.x}px ${spot.y - home.y}px`,
       scale: String(held),
       zIndex: 40,
-      opacity: 1,
+      visibility: 'visible',
       easing: EASE,
     });
-    // what comes out of a place is not seen before it comes
-    const first = frame(from, 0, from.width / home.width);
-    const frames = [known ? first : { ...first, opacity: 0, easing: 'step-end' }];
+    // what comes out of a place is not larger than itself, and not seen before it comes
     let last = from;
+    let size = known ? from.width / home.width : Math.min(1, from.width / home.width);
+    const frames = [{ ...frame(from, 0, size), ...(known ? {} : { visibility: 'hidden', easing: 'step-end' }) }];
     for (const leg of legs) {
-      const size = piece ? leg.to.width / home.width : 0.45;
-      frames.push(frame(last, leg.start, last.width / home.width), frame(leg.to, leg.start + leg.length, size));
+      frames.push(frame(last, leg.start, size));
       last = leg.to;
+      size = piece ? last.width / home.width : FADED;
+      frames.push(frame(last, leg.start + leg.length, size));
     }
-    if (!piece) frames.push({ ...frame(last, end, 0.3), opacity: 0 });
     const animation = node.animate(frames, { duration: end, fill: 'backwards' });
     this.#running.push(animation);
     if (!piece) {
@@ -149,7 +151,7 @@ export class Stage {
     const root = this.#root.getBoundingClientRect();
     copy.setAttribute('aria-hidden', 'true');
     copy.inert = true;
-    Object.assign(copy.style, { position: 'absolute', margin: '0', transform: 'none', pointerEvents: 'none', zIndex: '40' });
+    Object.assign(copy.style, { position: 'absolute', width: `${from.width}px`, margin: '0', transform: 'none', pointerEvents: 'none', zIndex: '40' });
     this.#root.append(copy);
     const height = copy.offsetHeight;
     copy.style.left = `${from.x - root.left + this.#root.scrollLeft - from.width / 2}px`;
