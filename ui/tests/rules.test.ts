@@ -20,9 +20,13 @@ describe('a page of rules', () => {
 });
 
 describe('an address', () => {
-  it('names the home page, the rules of a game, or nothing', () => {
+  it('names a page, or nothing', () => {
     expect(pageAt('/')).toEqual({ name: 'home' });
     expect(pageAt('/games/parade/rules')).toEqual({ name: 'rules', game: 'parade' });
+    expect(pageAt('/games/parade/new')).toEqual({ name: 'new', game: 'parade' });
+    expect(pageAt('/tables/Tea_6-x')).toEqual({ name: 'table', table: 'Tea_6-x' });
+    expect(pageAt('/tables/Tea_6-x/replay')).toEqual({ name: 'replay', table: 'Tea_6-x' });
+    expect(pageAt('/back')).toEqual({ name: 'back' });
     expect(pageAt('/games/../rules')).toEqual({ name: 'lost' });
     expect(pageAt('/elsewhere')).toEqual({ name: 'lost' });
   });

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Player } from '../src/lib/replay.svelte';
+import type { Replay, ReplayStep } from '../src/wire';
+
+const step = (number: number): ReplayStep => ({
+  number,
+  seat: number ? 0 : null,
+  action: null,
+  events: [],
+  view: { of: 'nobody', to_act: [number % 2] },
+  hands: [{ of: 'first' }, { of: 'second' }],
+  standing: {},
+  draws: [],
+});
+const replay: Replay = {
+  id: 'tea',
+  game: 'parade',
+  options: {},
+  names: ['Ala', ''],
+  steps: [0, 1, 2].map(step),
+  outcome: { ranks: [1, 2], scores: [3, 4], tally: [], reason: 'both' },
+  proof: null,
+  chat: [],
+};
+
+afterEach(() => vi.useRealTimers());
+
+describe('a game seen again', () => {
+  it('goes by steps and never beyond its ends', () => {
+    const player = new Player(replay, ['Ala', 'Bob']);
+    player.go(-3);
+    expect(player.at).toBe(0);
+    player.go(9);
+    expect([player.at, player.card.status, player.card.outcome?.ranks]).toEqual([2, 'over', [1, 2]]);
+  });
+
+  it('is seen through anybody’s eyes', () => {
+    const player = new Player(replay, ['Ala', 'Bob']);
+    expect([player.sight.seat, player.sight.view.of]).toEqual([null, 'nobody']);
+    player.eyes = 1;
+    expect([player.sight.seat, player.sight.view.of]).toEqual([1, 'second']);
+    expect(player.card.to_act).toEqual([0]);
+  });
+
+  it('plays by itself to the end, and from the beginning once more', () => {
+    vi.useFakeTimers();
+    const player = new Player(replay, ['Ala', 'Bob']);
+    player.toggle();
+    vi.advanceTimersByTime(60_000);
+    expect([player.at, player.playing]).toEqual([2, false]);
+    player.toggle();
+    expect([player.at, player.playing]).toEqual([0, true]);
+    player.pause();
+  });
+});

@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { me } from '../src/lib/me.svelte';
+import { words } from '../src/lib/words.svelte';
+import TablePage from '../src/pages/Table.svelte';
+import type { TableLine } from '../src/wire';
+import { seatCard, tableCard, update } from './sample';
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  sent: string[] = [];
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+  send(frame: string): void {
+    this.sent.push(frame);
+  }
+  close(): void {
+    this.onclose = null;
+  }
+  tells(message: object): void {
+    this.onopen?.();
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const gathering = update(1, {
+  table: tableCard({ status: 'gathering', seats: [seatCard(0), seatCard(1, { kind: 'free', name: '', invite: 'code' })] }),
+  sights: [],
+});
+const line: TableLine = {
+  id: 'tea',
+  game: 'parade',
+  status: 'gathering',
+  names: ['Ala', ''],
+  to_act: [],
+  your_seats: [0],
+  host: true,
+  updated: 0,
+};
+let asked: string[];
+
+function server(name: string, mine: TableLine[] = [], refusal?: object): void {
+  asked = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    asked.push(`${method} ${path}`);
+    if (path === '/api/me') return Response.json(body ? JSON.parse(body) : { name, language: '' });
+    if (path === '/api/me/tables') return Response.json(mine);
+    if (path === '/api/games') return Response.json({ games: [], bots: [] });
+    return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ id: 'tea' });
+  });
+}
+
+async function connected(): Promise<FakeSocket> {
+  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  return FakeSocket.all[0] as FakeSocket;
+}
+
+beforeEach(async () => {
+  await words.choose('en');
+  FakeSocket.all = [];
+  me.person = null;
+  history.replaceState(null, '', '/tables/tea#code');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an invitation', () => {
+  it('asks for a name, seats its bearer and leaves the address', async () => {
+    server('');
+    render(TablePage, { table: 'tea' });
+    await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: 'Bob' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
+    await connected();
+    expect(asked).toContain('POST /api/tables/tea/join');
+    expect(location.hash).toBe('');
+  });
+
+  it('tells why one was not seated, and lets one look on', async () => {
+    server('Bob', [], { key: 'seat-taken', details: {} });
+    render(TablePage, { table: 'tea' });
+    await connected();
+    expect((await screen.findByRole('alert')).textContent).toBe('You have not been seated: Somebody sits there already.');
+  });
+
+  it('opened once more by whoever was seated by it just leads back', async () => {
+    server('Bob', [{ ...line, host: false, your_seats: [1] }]);
+    render(TablePage, { table: 'tea' });
+    await connected();
+    expect(asked).not.toContain('POST /api/tables/tea/join');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not use up a friend’s chair when the host opens it, unless the host wishes', async () => {
+    server('Ala', [line]);
+    render(TablePage, { table: 'tea' });
+    (await connected()).tells(gathering);
+    const button = await screen.findByRole('button', { name: 'Take this chair as well' });
+    expect(asked).not.toContain('POST /api/tables/tea/join');
+    await fireEvent.click(button);
+    await vi.waitFor(() => expect(asked).toContain('POST /api/tables/tea/join'));
+  });
+});
+
+describe('a table', () => {
+  it('that is no more says so', async () => {
+    history.replaceState(null, '', '/tables/tea');
+    server('Ala');
+    render(TablePage, { table: 'tea' });
+    (await connected()).tells({ type: 'gone' });
+    expect(await screen.findByRole('heading', { name: 'This table has been cleared' })).toBeTruthy();
+  });
+});
