@@ -117,10 +117,11 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
     assert serious_findings(friend) == []
 
     button(third, others, "table-rematch").click()
-    expect(third.locator(".board")).to_be_visible()
     link(host, words, "table-to-rematch").click()
-    expect(host.locator(".board")).to_be_visible()
-    assert host.url == third.url
+    link(friend, others, "table-to-rematch").click()
+    for page in (host, friend, third):
+        expect(page.locator(".board")).to_be_visible()
+    assert host.url == friend.url == third.url
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -137,6 +138,9 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     tab_to(page, "a[href='/games/parade/new']")
     page.keyboard.press("Enter")
     expect(page.locator("fieldset")).to_be_visible()
+    tab_to(page, "input[name=count]")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("fieldset select")).to_have_count(2)
     tab_to(page, ".go button")
     page.keyboard.press("Enter")
     expect(page.locator("#name")).to_be_visible()

@@ -1,5 +1,7 @@
 """Undo: free while nothing was revealed and nobody else has acted, else by consent; luck is never drawn anew."""
 
+import asyncio
+
 from tests.loops import run
 from tests.tables.scene import Friend, acting, laid, settle
 from wonderland.tables import messages as told
@@ -114,5 +116,25 @@ def test_a_move_that_revealed_nothing_is_taken_back_at_once() -> None:
         assert friend.update.table.may_undo == "free"
         await friend.ask(told.AskUndo, seat=seat_of(friend))
         assert friend.update.table.moves == moves
+
+    run(test())
+
+
+def test_a_bot_holds_its_move_back_while_consent_is_asked() -> None:
+    async def test() -> None:
+        _, table, friends = await laid([None, "greedy", None])
+        await settle(table)
+        friend = acting(friends)
+        assert friend is not None
+        other = next(each for each in friends if each is not friend)
+        await friend.answer()
+        await friend.ask(told.AskUndo, seat=seat_of(friend))
+        moves = friend.update.table.moves
+        for _ in range(50):
+            await asyncio.sleep(0)
+        if seat_of(friend) == 0:
+            assert friend.update.table.moves == moves
+        await other.ask(told.AgreeUndo, seat=seat_of(other), yes=True)
+        assert friend.update.table.moves == moves - 1
 
     run(test())

@@ -23,6 +23,9 @@ THINKING_SECONDS = 5.0
 """How long a bot may think before a greedy move is made for it."""
 
 
+CONSENT_SECONDS = 30.0
+CONSENT_LOOK = 0.2
+
 Rematch: TypeAlias = Callable[["Table"], Awaitable[str]]
 """How the house opens the table where the same people go on."""
 
@@ -258,6 +261,7 @@ class Table:
         """A bot's turn: a human pause, a thought within its deadline, an answer like anybody's."""
         try:
             await asyncio.sleep(self.record.pace)
+            await self._undo_settled()
             if self.record.asked.get(seat) != number:
                 return
             chair = self.record.chairs[seat]
@@ -266,6 +270,13 @@ class Table:
         finally:
             if self._thinking.get(seat) == number:
                 del self._thinking[seat]
+
+    async def _undo_settled(self) -> None:
+        """While somebody waits for consent a bot holds its move back, though not for ever."""
+        patience = CONSENT_SECONDS
+        while self._undo is not None and patience > 0:
+            await asyncio.sleep(CONSENT_LOOK)
+            patience -= CONSENT_LOOK
 
     async def _thought(self, seat: int, bot: str, number: int) -> str:
         view, choices = self._question(seat)
