@@ -1,6 +1,5 @@
 """`wonderland backup` and `restore`: one checked file, also of a running server; nothing is overwritten in silence."""
 
-import asyncio
 import sqlite3
 import stat
 import subprocess
@@ -12,12 +11,11 @@ from typing import Any
 
 import pytest
 
+from tests.loops import run
 from tests.store.scene import fill
 from wonderland.store import StoreError, backup
 from wonderland.store.claim import claim
 from wonderland.store.sqlite import SqliteStore, open_store
-
-run = asyncio.run
 
 
 @pytest.fixture
