@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -28,9 +28,9 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """What the file of a board holds: the spaces clockwise, the Tea Party first."""
+    """What the file of a board holds: the spaces clockwise, the Tea Party first, not yet looked at one by one."""
 
-    spaces: Annotated[tuple[Space, ...], msgspec.Meta(min_length=FEWEST_SPACES, max_length=MOST_SPACES)]
+    spaces: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(min_length=FEWEST_SPACES, max_length=MOST_SPACES)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,10 @@ class Board:
 def load_board(path: Path) -> Board:
     """§8.6 The board that a file tells, named as the file is; `BrokenContent` names file and key (A41)."""
     try:
-        spaces = read(path, Ring).spaces
+        rows = read(path, Ring).spaces
     except (OSError, UnicodeDecodeError) as error:
         raise BrokenContent(str(path), "TOML", str(error)) from error
+    spaces = tuple(_space(path, place, row) for place, row in enumerate(rows))
     kinds = tuple(space.kind for space in spaces)
     if kinds[TEA_PARTY] != "tea-party":
         raise BrokenContent(str(path), f"spaces[{TEA_PARTY}].kind", f"{kinds[TEA_PARTY]} != tea-party")
@@ -59,6 +60,15 @@ def load_board(path: Path) -> Board:
         if found > MOST_OF.get(kind, MOST_SPACES):
             raise BrokenContent(str(path), f"spaces[{place}].kind", f"{kind}: {found} > {MOST_OF[kind]}")
     return Board(path.stem, spaces, kinds)
+
+
+def _space(path: Path, place: int, row: dict[str, Any]) -> Space:
+    """One space, its fault told with its index."""
+    try:
+        return msgspec.convert(row, Space)
+    except msgspec.ValidationError as error:
+        problem, _, key = str(error).partition(" - at `$")
+        raise BrokenContent(str(path), f"spaces[{place}]{key.rstrip('`')}", problem) from error
 
 
 BOARDS: dict[str, Board] = {
