@@ -178,3 +178,29 @@ feature-size = what changing size is worth
 feature-later = what this place may bring later
 feature-face-up = the cookie face up
 feature-face-down = a cookie from the stack, on average
+
+terminal-ring = The ring, clockwise
+terminal-pawn = { $player }{"  "}
+terminal-large-pawn = { $player } (large){"  "}
+terminal-cookies = { $face_up ->
+    [0] No large cookie is left
+   *[other] Face up: a cookie worth { $face_up }
+  }; in the stack: { $stack }; small cookies: { $pool }
+terminal-total = { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } (large cookies: { $cookies }, small ones: { $small })
+terminal-own-total = { $player } (you): { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } (large cookies: { $cookies }, small ones: { $small })
+terminal-hand = Hand of { $player }:{"  "}
+terminal-own-hand = Your hand:{"  "}
+terminal-joker = joker
+terminal-worth = {", "}worth about { $points }
+terminal-spins = { $count ->
+    [one] one spin
+   *[other] up to { $count } spins
+  }
+terminal-cookie = { $least } to { $most }
+terminal-legend = In brackets: how many small cookies the pointer gives there. The card in brackets must wait.

@@ -192,3 +192,35 @@ feature-size = ile warta jest zmiana wielkości
 feature-later = co to miejsce może dać później
 feature-face-up = odkryte ciasteczko
 feature-face-down = zakryte ciasteczko, średnio
+
+terminal-ring = Krąg zgodnie z ruchem wskazówek zegara
+terminal-pawn = { $player }{"  "}
+terminal-large-pawn = { $player } (duży){"  "}
+terminal-cookies = { $face_up ->
+    [0] Nie ma już dużych ciasteczek
+   *[other] Odkryte ciasteczko: { $face_up }
+  }; w stosie: { $stack }; małe ciasteczka: { $pool }
+terminal-total = { $player }: { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  } (duże ciasteczka: { $cookies }, małe: { $small })
+terminal-own-total = { $player } (ty): { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  } (duże ciasteczka: { $cookies }, małe: { $small })
+terminal-hand = Karty gracza { $player }:{"  "}
+terminal-own-hand = Twoje karty:{"  "}
+terminal-joker = joker
+terminal-worth = {", "}warte około { $points }
+terminal-spins = { $count ->
+    [one] jedna próba
+    [few] do { $count } prób
+    [many] do { $count } prób
+   *[other] do { $count } próby
+  }
+terminal-cookie = od { $least } do { $most }
+terminal-legend = W nawiasie: ile małych ciasteczek daje tam wskazówka. Karta w nawiasie musi poczekać.
