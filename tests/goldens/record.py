@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import wonderland
+from tests.laws.walk import possible
 from wonderland.core.codec import packed
 from wonderland.core.events import masked
 from wonderland.core.play import AnyGame, Match, replay
@@ -43,6 +44,8 @@ def finished_games(game: AnyGame) -> Iterator[Match]:
         seats = game.seats[number % len(game.seats)]
         values = combinations[number // len(game.seats) % len(combinations)]
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+        if not possible(game, seats, options):
+            continue
         bots = ["greedy" if (number + seat) % 2 else "random" for seat in range(seats)]
         yield wonderland.play(game.id, bots=bots, seed=f"golden {number}", options=options)
 

@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from wonderland.core.chance import SeededChance, pick
+from wonderland.core.errors import Refused
 from wonderland.core.play import AnyGame, Match
-from wonderland.core.values import OptionValue, Seat
+from wonderland.core.values import Options, OptionValue, Seat
 from wonderland.games import discover
 
 GAMES = list(discover().values())
@@ -60,11 +61,24 @@ class Walk:
             yield match
 
 
-def walks(game: AnyGame) -> st.SearchStrategy[Walk]:
+def possible(game: AnyGame, seats: int, options: Options) -> bool:
+    """Can the options be had with so many seats?"""
+    try:
+        game.check(seats, options)
+    except Refused:
+        return False
+    return True
+
+
+def walks(game: AnyGame, seats: int) -> st.SearchStrategy[Walk]:
+    values = {
+        option.name: st.sampled_from([each for each in option.values if possible(game, seats, {option.name: each})])
+        for option in game.options
+    }
     return st.builds(
         Walk,
         seed=st.integers(0, 1 << 32).map(str),
-        options=st.fixed_dictionaries({}, optional={each.name: st.sampled_from(each.values) for each in game.options}),
+        options=st.fixed_dictionaries({}, optional=values),
         picks=st.lists(st.integers(0, 1 << 16), max_size=80).map(tuple),
     )
 
@@ -75,7 +89,7 @@ def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
     def decorate(check: Callable[[AnyGame, int, Walk], None]) -> Any:
         def held(game: AnyGame, seats: int) -> None:
             @settings(max_examples=examples, deadline=None, phases=PHASES, suppress_health_check=list(HealthCheck))
-            @given(walks(game))
+            @given(walks(game, seats))
             def along(walk: Walk) -> None:
                 check(game, seats, walk)
 

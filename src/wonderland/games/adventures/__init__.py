@@ -1,0 +1,20 @@
+"""Alice's Adventures in Wonderland, by Martino Chiacchiera and Remo Conzadori: hurry round the ring for cookies."""
+
+from wonderland.games.adventures import rules
+from wonderland.games.adventures.brains import foresee, judge, standing
+from wonderland.games.adventures.door import Door
+from wonderland.games.adventures.events import EVENTS
+from wonderland.games.adventures.position import from_position, position
+from wonderland.games.adventures.state import ABOUT, FOLDER
+
+GAME = Door(
+    folder=FOLDER,
+    about=ABOUT,
+    rules=rules,
+    events=EVENTS,
+    judge=judge,
+    foresee=foresee,
+    standing=standing,
+    position=position,
+    from_position=from_position,
+)

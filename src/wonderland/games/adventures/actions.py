@@ -1,0 +1,168 @@
+"""What a seat can do. Cards are named by their side of the hand, as they are chosen."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from wonderland.games.adventures.pieces import CARDS, JOKER, NUMBER, NUMBERS, Card, Side
+
+SIDES: tuple[Side, ...] = ("left", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play a card with a number, and add `plus` to it: `play left`, `play right plus one`. In the hole it is spun."""
+
+    side: Side
+    card: Card
+    plus: int = 0
+
+    @property
+    def number(self) -> int:
+        return NUMBER[self.card]
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (self.side, *(["plus-one"] if self.plus else []))
+
+    def __str__(self) -> str:
+        return f"play {self.side}" + (" plus one" if self.plus else "")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayJoker:
+    """Play the joker as a number: `play right as 4`, `play left as 5 plus one`."""
+
+    side: Side
+    number: int
+    plus: int = 0
+
+    @property
+    def card(self) -> Card:
+        return JOKER
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (self.side, f"as-{self.number}", *(["plus-one"] if self.plus else []))
+
+    def __str__(self) -> str:
+        return f"play {self.side} as {self.number}" + (" plus one" if self.plus else "")
+
+
+@dataclass(frozen=True, slots=True)
+class WalkCard:
+    """Walk out of the hole with a card, as the kinder rule lets one: `walk left`."""
+
+    side: Side
+    card: Card
+
+    @property
+    def number(self) -> int:
+        return NUMBER[self.card]
+
+    @property
+    def plus(self) -> int:
+        return 0
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (self.side, "walk")
+
+    def __str__(self) -> str:
+        return f"walk {self.side}"
+
+
+@dataclass(frozen=True, slots=True)
+class WalkJoker:
+    """Walk out of the hole with the joker: `walk left as 4`."""
+
+    side: Side
+    number: int
+
+    @property
+    def card(self) -> Card:
+        return JOKER
+
+    @property
+    def plus(self) -> int:
+        return 0
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (self.side, f"as-{self.number}", "walk")
+
+    def __str__(self) -> str:
+        return f"walk {self.side} as {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptSpin:
+    """Go to the space that the pointer shows: `accept`."""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return ("accept",)
+
+    def __str__(self) -> str:
+        return "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class SpinAgain:
+    """Spin once more: `spin`."""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return ("spin",)
+
+    def __str__(self) -> str:
+        return "spin"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFaceUp:
+    """Take the large cookie that lies face up: `take face-up`."""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return ("face-up",)
+
+    def __str__(self) -> str:
+        return "take face-up"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFaceDown:
+    """Take a large cookie from the stack, unseen: `take face-down`."""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return ("face-down",)
+
+    def __str__(self) -> str:
+        return "take face-down"
+
+
+CardAction: TypeAlias = PlayCard | PlayJoker | WalkCard | WalkJoker
+AdventuresAction: TypeAlias = CardAction | AcceptSpin | SpinAgain | TakeFaceUp | TakeFaceDown
+
+JUDGE_SPIN: tuple[AdventuresAction, ...] = (AcceptSpin(), SpinAgain())
+CHOOSE_COOKIE: tuple[AdventuresAction, ...] = (TakeFaceUp(), TakeFaceDown())
+
+
+def _plays(side: Side, card: Card, most_added: int) -> tuple[CardAction, ...]:
+    added = range(most_added + 1)
+    if card == JOKER:
+        return tuple(PlayJoker(side, number, plus) for number in NUMBERS for plus in added)
+    return tuple(PlayCard(side, card, plus) for plus in added)
+
+
+def _walks(side: Side, card: Card) -> tuple[CardAction, ...]:
+    if card == JOKER:
+        return tuple(WalkJoker(side, number) for number in NUMBERS)
+    return (WalkCard(side, card),)
+
+
+PLAYS = {(side, card): _plays(side, card, 0) for side in SIDES for card in CARDS}
+LARGE_PLAYS = {(side, card): _plays(side, card, 1) for side in SIDES for card in CARDS}
+WALKS = {(side, card): _walks(side, card) for side in SIDES for card in CARDS}
+"""All that can be done with a card, made once: listing the choices of a turn is then a look-up."""

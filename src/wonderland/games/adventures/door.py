@@ -1,0 +1,23 @@
+"""The door of this game: its options depend on how many play, and on the boards on offer."""
+
+from dataclasses import dataclass
+
+from wonderland.core.contract import Game
+from wonderland.core.values import Option, Options, OptionValue, settle
+from wonderland.games.adventures.actions import AdventuresAction
+from wonderland.games.adventures.sight import View
+from wonderland.games.adventures.state import State, on_offer
+
+
+@dataclass(frozen=True)
+class Door(Game[State, AdventuresAction, View]):
+    """A game whose options are asked for anew."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return on_offer(self.about.options, self.about.most_seats)
+
+    def check(self, seats: int, options: Options) -> dict[str, OptionValue]:
+        """§8.5 A seat that nobody sits on cannot be first (A5)."""
+        settled = super().check(seats, options)
+        return settle(on_offer(self.about.options, seats), settled)

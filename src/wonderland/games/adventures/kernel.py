@@ -1,0 +1,571 @@
+"""The fast twin of the rules: a game of Adventures in one NumPy record, played on by small compiled functions.
+
+What every kernel offers is told at the head of Parade's. Boards are copied into the record, so any ring on offer plays.
+"""
+
+# The fields of a record have no types that mypy could know.
+# mypy: disable-error-code="no-any-return"
+
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.core.values import Options
+from wonderland.games.adventures.actions import SIDES
+from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, TEA_PARTY, Kind
+from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, TURNS, Card, Cookie
+from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
+from wonderland.pieces.compiled import compiled
+from wonderland.pieces.luck import Luck, below, seeded
+
+Record: TypeAlias = Any
+Records: TypeAlias = NDArray[np.void]
+Numbers: TypeAlias = NDArray[np.int64]
+
+ASKS: tuple[Ask, ...] = ("play", "spin", "take", "over")
+PLAY, SPIN, TAKE, OVER = range(len(ASKS))
+ENDINGS = ("cards-played",)
+KINDS: tuple[Kind, ...] = ("tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole")
+TEA, _, CAT, CATERPILLAR, SMALL, HOLE = range(len(KINDS))
+
+MOST_SEATS = ABOUT.most_seats
+MOST_HAND = 3
+CARD_KINDS = len(CARDS)
+JOKER = CARD_KINDS - 1
+HIGHEST = CONTENT.highest_number
+COOKIE_KINDS = len(COOKIES)
+SMALL_COOKIES = CONTENT.small_cookies
+LEFT, RIGHT = range(len(SIDES))
+RANDOM = -1
+NO_COOKIE = -1
+DECK_COUNTS = np.array([DECK.count(card) for card in CARDS], np.int64)
+COOKIE_POINTS = np.array(CONTENT.cookie_values, np.int64)
+COOKIES_OF_EACH = np.array([CONTENT.cookies_of_each - aside for aside in CONTENT.set_aside], np.int64)
+FEWEST_SEATS = ABOUT.fewest_seats
+ONE = np.int64(1)
+
+FIELDS = np.dtype(
+    [
+        ("seats", np.int64),
+        ("open_hands", np.int64),
+        ("hand_size", np.int64),
+        ("kind_hole", np.int64),
+        ("cat_printed", np.int64),
+        ("first_seat", np.int64),  # RANDOM where luck decides
+        ("board", np.int64),  # a place among the boards on offer
+        ("length", np.int64),  # how many spaces the ring has
+        ("kinds", np.int8, MOST_SPACES),
+        ("numbers", np.int8, MOST_SPACES),
+        ("ask", np.int64),
+        ("turn", np.int64),
+        ("spin_space", np.int64),
+        ("spins_left", np.int64),  # 0 unless a spin is to be judged
+        ("hand_sizes", np.int64, MOST_SEATS),
+        ("pile_sizes", np.int64, MOST_SEATS),
+        ("hands", np.int8, (MOST_SEATS, MOST_HAND)),  # the left card first
+        ("piles", np.int8, (MOST_SEATS, CARD_KINDS)),  # how many of each card
+        ("turns", np.int64, MOST_SEATS),  # how many cards each seat has played
+        ("played", np.int8, (MOST_SEATS, TURNS)),
+        ("played_sides", np.int8, (MOST_SEATS, TURNS)),
+        ("played_numbers", np.int8, (MOST_SEATS, TURNS)),
+        ("played_plus", np.int8, (MOST_SEATS, TURNS)),
+        ("played_spun", np.int8, (MOST_SEATS, TURNS)),
+        ("spaces", np.int64, MOST_SEATS),
+        ("large", np.int64, MOST_SEATS),
+        ("stuck", np.int64, MOST_SEATS),
+        ("stack_size", np.int64),
+        ("stack", np.int64, COOKIE_KINDS),  # how many of each large cookie lie face down
+        ("face_up", np.int64),  # NO_COOKIE where none is left
+        ("pool", np.int64),
+        ("cookies", np.int64, (MOST_SEATS, COOKIE_KINDS)),
+        ("small", np.int64, MOST_SEATS),
+    ],
+    align=True,
+)
+STATE = np.dtype((np.record, FIELDS))
+"""Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes."""
+
+
+@compiled
+def deal(s: Record, luck: Luck) -> None:
+    """§1 Everybody draws a hand, one large cookie is turned up, all pawns stand at the Tea Party (A1-A3, A5)."""
+    clear(s)
+    s.turn = below(luck, s.seats) if s.first_seat == RANDOM else s.first_seat
+    for seat in range(s.seats):
+        s.piles[seat] = DECK_COUNTS
+        s.pile_sizes[seat] = TURNS
+        for place in range(s.hand_size):
+            s.hands[seat, place] = next_card(s, seat, luck)
+        s.hand_sizes[seat] = s.hand_size
+    each = COOKIES_OF_EACH[s.seats - FEWEST_SEATS]
+    s.stack[:] = each
+    s.stack_size = each * COOKIE_KINDS
+    s.face_up = next_cookie(s, luck)
+
+
+@compiled
+def clear(s: Record) -> None:
+    """An empty table; seats, options and board stay."""
+    s.ask = PLAY
+    s.spin_space = 0
+    s.spins_left = 0
+    s.hands[:] = 0
+    s.turns[:] = 0
+    s.played[:] = 0
+    s.played_sides[:] = 0
+    s.played_numbers[:] = 0
+    s.played_plus[:] = 0
+    s.played_spun[:] = 0
+    s.spaces[:] = TEA_PARTY
+    s.large[:] = 0
+    s.stuck[:] = 0
+    s.pool = SMALL_COOKIES
+    s.cookies[:] = 0
+    s.small[:] = 0
+
+
+@compiled
+def next_card(s: Record, seat: int, luck: Luck) -> int:
+    """A card of the seat's pile, each alike."""
+    place = below(luck, s.pile_sizes[seat])
+    card = 0
+    while place >= s.piles[seat, card]:
+        place -= s.piles[seat, card]
+        card += 1
+    s.piles[seat, card] -= 1
+    s.pile_sizes[seat] -= 1
+    return card
+
+
+@compiled
+def next_cookie(s: Record, luck: Luck) -> int:
+    """A large cookie of the stack, each alike; none where it is empty (A18)."""
+    if s.stack_size == 0:
+        return NO_COOKIE
+    place = below(luck, s.stack_size)
+    cookie = 0
+    while place >= s.stack[cookie]:
+        place -= s.stack[cookie]
+        cookie += 1
+    s.stack[cookie] -= 1
+    s.stack_size -= 1
+    return cookie
+
+
+@compiled
+def to_act(s: Record) -> int:
+    """§2.1 One seat at a time, whose turn it is."""
+    return -1 if s.ask == OVER else s.turn
+
+
+@compiled
+def choices(s: Record) -> int:
+    """§2.2 A card from either end; §6.3 a spin to judge; §4.2 a cookie to choose."""
+    if s.ask == PLAY:
+        ends = min(s.hand_sizes[s.turn], 2)
+        count = 0
+        for side in range(ends):
+            count += plays_of(s, end_card(s, s.turn, side)) + walks_of(s, end_card(s, s.turn, side))
+        return count
+    return 0 if s.ask == OVER else 2
+
+
+@compiled
+def end_card(s: Record, seat: int, side: int) -> int:
+    """§2.2 The card at that end of the hand (A8)."""
+    return s.hands[seat, 0 if side == LEFT else s.hand_sizes[seat] - 1]
+
+
+@compiled
+def plays_of(s: Record, card: int) -> int:
+    """§2.3, §5.3 In how many ways a card can be played (A7, A26)."""
+    return (HIGHEST if card == JOKER else 1) * (2 if s.large[s.turn] else 1)
+
+
+@compiled
+def walks_of(s: Record, card: int) -> int:
+    """§8.3 In how many ways one can walk out of the hole with it (A35)."""
+    if s.kind_hole and s.stuck[s.turn]:
+        return HIGHEST if card == JOKER else 1
+    return 0
+
+
+@compiled
+def apply(s: Record, choice: int, luck: Luck) -> None:
+    """Play a card, judge a spin, or choose a cookie."""
+    if s.ask == PLAY:
+        play_card(s, choice, luck)
+    elif s.ask == TAKE:
+        take_cookie(s, choice, luck)
+    elif choice == 0:
+        escape(s, luck)
+    else:
+        spin(s, s.spins_left, luck)
+
+
+@compiled
+def play_card(s: Record, choice: int, luck: Luck) -> None:
+    """§2.2 Which side, which way: the choices of the left card come first."""
+    left = end_card(s, s.turn, LEFT)
+    count = plays_of(s, left) + walks_of(s, left)
+    if choice < count:
+        take_turn(s, LEFT, left, choice, luck)
+    else:
+        take_turn(s, RIGHT, end_card(s, s.turn, RIGHT), choice - count, luck)
+
+
+@compiled
+def take_turn(s: Record, side: int, card: int, which: int, luck: Luck) -> None:
+    """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
+    seat = s.turn
+    walks = which >= plays_of(s, card)
+    if walks:
+        which -= plays_of(s, card)
+    plus = which % 2 if s.large[seat] else 0
+    if s.large[seat]:
+        which //= 2
+    number = which + 1 if card == JOKER else card + 1
+    spun = in_hole(s, seat) and not walks
+    leave_hand(s, seat, side)
+    note_played(s, seat, card, side, number, plus, spun)
+    if spun:
+        spin(s, number, luck)
+    else:
+        travel(s, seat, number + plus, luck)
+
+
+@compiled
+def leave_hand(s: Record, seat: int, side: int) -> None:
+    """The card at that end leaves the hand; the others close up."""
+    if side == LEFT:
+        for place in range(MOST_HAND - 1):
+            s.hands[seat, place] = s.hands[seat, place + 1]
+        s.hands[seat, MOST_HAND - 1] = 0
+    s.hand_sizes[seat] -= 1
+    s.hands[seat, s.hand_sizes[seat]] = 0
+
+
+@compiled
+def note_played(s: Record, seat: int, card: int, side: int, number: int, plus: int, spun: bool) -> None:
+    """What everybody saw of the card."""
+    turn = s.turns[seat]
+    s.played[seat, turn] = card
+    s.played_sides[seat, turn] = side
+    s.played_numbers[seat, turn] = number
+    s.played_plus[seat, turn] = plus
+    s.played_spun[seat, turn] = spun
+    s.turns[seat] = turn + 1
+
+
+@compiled
+def in_hole(s: Record, seat: int) -> bool:
+    """§6.1, §5.4 A small pawn on the Rabbit Hole is in it; a large one only stands there (A22, A30)."""
+    return s.large[seat] == 0 and s.kinds[s.spaces[seat]] == HOLE
+
+
+@compiled
+def is_held(s: Record, seat: int, space: int) -> bool:
+    """§3.2 Does another pawn hold the space (A12)?"""
+    held = False
+    for other in range(s.seats):
+        held |= other != seat and s.spaces[other] == space
+    return held
+
+
+@compiled
+def travel(s: Record, seat: int, steps: int, luck: Luck) -> None:
+    """§3, §5.5 Go the way, and on wherever a Cat has not grinned in this turn; then the space (A27-A29)."""
+    walk(s, seat, steps, luck)
+    turn = s.turns[seat] - 1
+    number = s.played_numbers[seat, turn] + (0 if s.cat_printed else s.played_plus[seat, turn])
+    grinned = np.int64(0)
+    while s.kinds[s.spaces[seat]] == CAT and grinned & (ONE << s.spaces[seat]) == 0:
+        grinned |= ONE << s.spaces[seat]
+        walk(s, seat, number, luck)
+    stop(s, seat, luck)
+    if s.ask == PLAY:
+        end_turn(s, seat, luck)
+
+
+@compiled
+def walk(s: Record, seat: int, steps: int, luck: Luck) -> None:
+    """§3.1-§3.4 So many spaces clockwise, on to the first free one; passing the Tea Party pays (A11-A16)."""
+    space, walked, passed = s.spaces[seat], 0, False
+    while walked < steps or is_held(s, seat, space):
+        if walked and space == TEA_PARTY:
+            passed = True
+        space = space + 1 if space + 1 < s.length else 0
+        walked += 1
+    s.spaces[seat] = space
+    s.stuck[seat] = 0
+    if passed:
+        gain_face_up(s, seat, luck)
+
+
+@compiled
+def gain_face_up(s: Record, seat: int, luck: Luck) -> None:
+    """§4.1 The cookie goes to its owner, and the next is turned up if there is one (A15, A18)."""
+    if s.face_up != NO_COOKIE:
+        s.cookies[seat, s.face_up] += 1
+        s.face_up = next_cookie(s, luck)
+
+
+@compiled
+def stop(s: Record, seat: int, luck: Luck) -> None:
+    """§2.4 The action of the space reached (A6, A13)."""
+    kind = s.kinds[s.spaces[seat]]
+    if kind == TEA:
+        if s.stack_size:
+            s.ask = TAKE
+        else:
+            gain_face_up(s, seat, luck)
+    elif kind == SMALL and s.pool:
+        taken = min(np.int64(s.numbers[below(luck, s.length)]), s.pool)
+        s.pool -= taken
+        s.small[seat] += taken
+    elif kind == CATERPILLAR:
+        change_size(s, seat)
+
+
+@compiled
+def change_size(s: Record, seat: int) -> None:
+    """§5.1, §5.2 Small becomes large, and then all others are small; large becomes small (A21, A24, A25)."""
+    grows = 1 - s.large[seat]
+    s.large[:] = 0
+    s.large[seat] = grows
+
+
+@compiled
+def take_cookie(s: Record, choice: int, luck: Luck) -> None:
+    """§4.2 The one face up, or one from the stack (A17)."""
+    seat = s.turn
+    s.ask = PLAY
+    if choice == 0:
+        gain_face_up(s, seat, luck)
+    else:
+        s.cookies[seat, next_cookie(s, luck)] += 1
+    end_turn(s, seat, luck)
+
+
+@compiled
+def spin(s: Record, spins: int, luck: Luck) -> None:
+    """§6.2, §6.3 Spin until a result can be judged; the last one that is valid must be taken (A31, A32)."""
+    seat = s.turn
+    while spins:
+        space = below(luck, s.length)
+        spins -= 1
+        if space != s.spaces[seat] and not is_held(s, seat, space):
+            s.spin_space = space
+            s.spins_left = spins
+            if spins:
+                s.ask = SPIN
+            else:
+                escape(s, luck)
+            return
+    s.ask = PLAY
+    s.spin_space = 0
+    s.spins_left = 0
+    s.stuck[seat] = 1
+    end_turn(s, seat, luck)
+
+
+@compiled
+def escape(s: Record, luck: Luck) -> None:
+    """§6.4 Clockwise to the space shown, then all as usual (A34)."""
+    steps = (s.spin_space - s.spaces[s.turn]) % s.length
+    s.ask = PLAY
+    s.spin_space = 0
+    s.spins_left = 0
+    travel(s, s.turn, steps, luck)
+
+
+@compiled
+def end_turn(s: Record, seat: int, luck: Luck) -> None:
+    """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36, A39)."""
+    if s.pile_sizes[seat]:
+        for place in range(s.hand_sizes[seat], 1, -1):
+            s.hands[seat, place] = s.hands[seat, place - 1]
+        s.hands[seat, 1] = next_card(s, seat, luck)
+        s.hand_sizes[seat] += 1
+    s.turn = seat + 1 if seat + 1 < s.seats else 0
+    if s.turns[s.turn] == TURNS:
+        s.ask = OVER
+        s.turn = 0
+
+
+@compiled
+def ending(s: Record) -> int:
+    """§7.1 There is but one."""
+    return 0
+
+
+@compiled
+def scores(s: Record, points: Numbers) -> None:
+    """§7.2 Large cookies by their numbers, small ones a point each (A36)."""
+    for seat in range(s.seats):
+        points[seat] = s.small[seat]
+        for cookie in range(COOKIE_KINDS):
+            points[seat] += s.cookies[seat, cookie] * COOKIE_POINTS[cookie]
+
+
+@compiled
+def ranks(s: Record, points: Numbers, places: Numbers) -> None:
+    """§7.3 Most points, then most large cookies, then farthest from the Tea Party (A37)."""
+    for seat in range(s.seats):
+        places[seat] = 1
+        for other in range(s.seats):
+            if is_ahead(s, points, other, seat):
+                places[seat] += 1
+
+
+@compiled
+def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
+    """§7.3 The three keys in their order (A37)."""
+    if points[other] != points[seat]:
+        return points[other] > points[seat]
+    mine, theirs = s.cookies[seat].sum(), s.cookies[other].sum()
+    if mine != theirs:
+        return theirs > mine
+    return s.spaces[other] > s.spaces[seat]
+
+
+@compiled
+def play_out(s: Record, luck: Luck) -> int:
+    """Answer at random up to the end; the number of moves."""
+    moves = 0
+    while s.ask != OVER:
+        apply(s, below(luck, choices(s)), luck)
+        moves += 1
+    return moves
+
+
+class Tally(NamedTuple):
+    """Many games added up, by seat where it is a tuple."""
+
+    games: int
+    moves: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+def random_games(seats: int, games: int, seed: int, options: Options | None = None) -> Tally:
+    """Games at random from the deal to the score; the same seed, the same games."""
+    records = blank(seats, options or {})
+    points, places = np.zeros((2, seats), np.int64)
+    moves = _random_games(records, games, seeded(seed), points, places)
+    return Tally(games, moves, tuple(points.tolist()), tuple(places.tolist()))
+
+
+@compiled
+def _random_games(records: Records, games: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
+    s = records[0]
+    points = np.zeros(MOST_SEATS, np.int64)
+    places = np.zeros(MOST_SEATS, np.int64)
+    moves = 0
+    for _ in range(games):
+        deal(s, luck)
+        moves += play_out(s, luck)
+        scores(s, points)
+        ranks(s, points, places)
+        for seat in range(s.seats):
+            point_sums[seat] += points[seat]
+            place_sums[seat] += places[seat]
+    return moves
+
+
+def blank(seats: int, options: Options) -> Records:
+    """An array of one record with seats, options and board, and nothing dealt yet."""
+    return _begun(seats, Settings.of(options, seats))
+
+
+def _begun(seats: int, settings: Settings) -> Records:
+    records = np.zeros(1, STATE)
+    s: Record = records[0]
+    board = BOARDS[settings.board]
+    s.seats = seats
+    s.open_hands = settings.open_hands
+    s.hand_size = settings.hand_size
+    s.kind_hole = settings.kind_hole
+    s.cat_printed = settings.cat_repeats == "printed"
+    s.first_seat = RANDOM if settings.first_seat == "random" else settings.first_seat
+    s.board = list(BOARDS).index(board.name)
+    s.length = len(board)
+    s.kinds[: s.length] = [KINDS.index(kind) for kind in board.kinds]
+    s.numbers[: s.length] = [space.cookies for space in board.spaces]
+    return records
+
+
+def pack(state: State) -> Records:
+    """An array of one record, the twin of the state."""
+    records = _begun(state.seats, state.settings)
+    s: Record = records[0]
+    s.ask = ASKS.index(state.ask)
+    s.turn = state.turn
+    if state.spin is not None:
+        s.spin_space, s.spins_left = state.spin.space, state.spin.left
+    s.stack = [state.stack.count(cookie) for cookie in COOKIES]
+    s.stack_size = len(state.stack)
+    s.face_up = NO_COOKIE if state.face_up is None else COOKIES.index(state.face_up)
+    s.pool = state.pool
+    for seat in range(state.seats):
+        _pack_seat(s, state, seat)
+    return records
+
+
+def _pack_seat(s: Record, state: State, seat: int) -> None:
+    hand, pile, pawn = state.hands[seat], state.piles[seat], state.pawns[seat]
+    s.hand_sizes[seat], s.pile_sizes[seat] = len(hand), len(pile)
+    s.hands[seat, : len(hand)] = [CARDS.index(card) for card in hand]
+    s.piles[seat] = [pile.count(card) for card in CARDS]
+    s.turns[seat] = len(state.played[seat])
+    for turn, played in enumerate(state.played[seat]):
+        s.played[seat, turn] = CARDS.index(played.card)
+        s.played_sides[seat, turn] = SIDES.index(played.side)
+        s.played_numbers[seat, turn] = played.number
+        s.played_plus[seat, turn] = played.plus
+        s.played_spun[seat, turn] = played.spun
+    s.spaces[seat], s.large[seat], s.stuck[seat] = pawn.space, pawn.large, pawn.stuck
+    s.cookies[seat] = [state.large[seat].count(cookie) for cookie in COOKIES]
+    s.small[seat] = state.small[seat]
+
+
+def unpack(s: Record) -> State:
+    """The state of which the record is the twin."""
+    seats = range(s.seats)
+    return State(
+        settings=Settings(
+            open_hands=bool(s.open_hands),
+            hand_size=int(s.hand_size),
+            kind_hole=bool(s.kind_hole),
+            cat_repeats="printed" if s.cat_printed else "value",
+            first_seat="random" if s.first_seat == RANDOM else int(s.first_seat),
+            board=list(BOARDS)[s.board],
+        ),
+        ask=ASKS[s.ask],
+        turn=int(s.turn),
+        spin=Spin(int(s.spin_space), int(s.spins_left)) if s.spins_left else None,
+        hands=[[CARDS[card] for card in s.hands[seat, : s.hand_sizes[seat]]] for seat in seats],
+        piles=[_counted(s.piles[seat], CARDS) for seat in seats],
+        played=[[_played(s, seat, turn) for turn in range(s.turns[seat])] for seat in seats],
+        pawns=[Pawn(int(s.spaces[seat]), bool(s.large[seat]), bool(s.stuck[seat])) for seat in seats],
+        stack=_counted(s.stack, COOKIES),
+        face_up=None if s.face_up == NO_COOKIE else COOKIES[s.face_up],
+        pool=int(s.pool),
+        large=[_counted(s.cookies[seat], COOKIES) for seat in seats],
+        small=[int(s.small[seat]) for seat in seats],
+    )
+
+
+def _counted(counts: NDArray[Any], names: tuple[Card | Cookie, ...]) -> list[str]:
+    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
+
+
+def _played(s: Record, seat: int, turn: int) -> Played:
+    return Played(
+        card=CARDS[s.played[seat, turn]],
+        side=SIDES[s.played_sides[seat, turn]],
+        number=int(s.played_numbers[seat, turn]),
+        plus=int(s.played_plus[seat, turn]),
+        spun=bool(s.played_spun[seat, turn]),
+    )

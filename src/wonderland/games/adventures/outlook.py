@@ -1,0 +1,116 @@
+"""What a pawn may hope for: a journey worked out without luck, and the worth of a space with so many turns to come.
+
+Other pawns are reckoned with where the view shows them; for later turns the ring is thought of as empty.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from wonderland.games.adventures.boards import BOARDS, Board
+from wonderland.games.adventures.moving import passes_tea_party, walk
+from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, NUMBER, NUMBERS, TURNS, Card
+
+MEAN_COOKIE = sum(CONTENT.cookie_values) / len(CONTENT.cookie_values)
+MEAN_CHOSEN = sum(max(value, MEAN_COOKIE) for value in CONTENT.cookie_values) / len(CONTENT.cookie_values)
+"""What a stop at the Tea Party is worth when nobody knows what will lie there."""
+SHARE: dict[Card, float] = {card: DECK.count(card) / len(DECK) for card in (*NUMBER, JOKER)}
+"""How likely a card is that nobody has seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """Where a turn leads before any luck: the legs of the way (more than one where a Cat grins), and what is there."""
+
+    legs: tuple[list[int], ...]
+    kind: str
+    """Of the space where it ends; a Cat that has grinned is ordinary."""
+    large: bool
+    """The size of the pawn afterwards."""
+
+    @property
+    def space(self) -> int:
+        return self.legs[-1][-1]
+
+    @property
+    def passes(self) -> int:
+        """How often the Tea Party is passed."""
+        return sum(map(passes_tea_party, self.legs))
+
+
+def journey(board: Board, others: Collection[int], first_leg: list[int], large: bool, cat_number: int) -> Journey:
+    """§3, §5 The way from its first leg on, Cats and Caterpillar included."""
+    legs, grinned = [first_leg], set()
+    space = first_leg[-1]
+    while board.kinds[space] == "cheshire-cat" and space not in grinned:
+        grinned.add(space)
+        legs.append(walk(board, others, space, cat_number))
+        space = legs[-1][-1]
+    kind = "ordinary" if space in grinned else board.kinds[space]
+    return Journey(tuple(legs), kind, large != (kind == "caterpillar"))
+
+
+def small_expected(board: Board, pool: int) -> float:
+    """§4.4 The small cookies that one spin brings on the average."""
+    return sum(min(space.cookies, pool) for space in board.spaces) / len(board)
+
+
+def best_of(worth: Sequence[float], ends: Sequence[Card | None]) -> float:
+    """What a turn is worth with these cards to choose from; `worth` is by number, from 1 on; None is a card unseen."""
+    if None not in ends:
+        return max(_card_worth(worth, card) for card in ends if card is not None)
+    place = ends.index(None)
+    return sum(share * best_of(worth, [*ends[:place], card, *ends[place + 1 :]]) for card, share in SHARE.items())
+
+
+def _card_worth(worth: Sequence[float], card: Card) -> float:
+    return max(worth) if card == JOKER else worth[NUMBER[card] - 1]
+
+
+def spins_worth(worth: Sequence[float], invalid: int, stay: float, spins: int) -> float:
+    """§6.3 What so many spins are worth to one who stops when it is best; `worth` is by valid result."""
+    size = len(worth) + invalid
+    hope = stay
+    for spin in range(spins):
+        hope = (sum(max(each, hope) if spin else each for each in worth) + invalid * hope) / size
+    return hope
+
+
+@cache
+def promises(name: str) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
+    """By turns to come, size (small, large) and space: the cookies to hope for on the board of that name."""
+    board = BOARDS[name]
+    rows: list[tuple[tuple[float, ...], tuple[float, ...]]] = [((0.0,) * len(board), (0.0,) * len(board))]
+    for _ in range(TURNS):
+        small, large = (tuple(_promise(board, space, size, rows[-1]) for space in range(len(board))) for size in (0, 1))
+        rows.append((small, large))
+    return tuple(rows)
+
+
+def _promise(board: Board, space: int, large: int, later: tuple[tuple[float, ...], tuple[float, ...]]) -> float:
+    def after(first_leg: list[int], number: int) -> float:
+        reached = journey(board, (), first_leg, bool(large), number)
+        return _gain(board, reached) + later[reached.large][reached.space]
+
+    def walked(number: int) -> float:
+        return after(walk(board, (), space, number), number)
+
+    if not large and board.kinds[space] == "rabbit-hole":
+        worth = []
+        for number in NUMBERS:
+            goals = [after(walk(board, (), space, steps), number) for steps in range(1, len(board))]
+            worth.append(spins_worth(goals, 1, later[0][space], number))
+    elif large:
+        worth = [max(walked(number), walked(number + 1)) for number in NUMBERS]
+    else:
+        worth = [walked(number) for number in NUMBERS]
+    return best_of(worth, [None, None])
+
+
+def _gain(board: Board, reached: Journey) -> float:
+    gain = reached.passes * MEAN_COOKIE
+    if reached.kind == "tea-party":
+        gain += MEAN_CHOSEN
+    elif reached.kind == "small-cookies":
+        gain += small_expected(board, CONTENT.small_cookies)
+    return gain

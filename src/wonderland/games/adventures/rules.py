@@ -1,0 +1,303 @@
+"""The rules of Adventures: the seven verbs, in the order of the rules page. A-numbers are the rulings behind each §."""
+
+from bisect import insort
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from wonderland.core.chance import Chance
+from wonderland.core.events import Event
+from wonderland.core.values import Options, Outcome, Seat
+from wonderland.games.adventures import events as happened
+from wonderland.games.adventures.actions import (
+    CHOOSE_COOKIE,
+    JUDGE_SPIN,
+    LARGE_PLAYS,
+    PLAYS,
+    WALKS,
+    AcceptSpin,
+    AdventuresAction,
+    CardAction,
+    PlayCard,
+    PlayJoker,
+    SpinAgain,
+    TakeFaceUp,
+    WalkCard,
+    WalkJoker,
+)
+from wonderland.games.adventures.boards import TEA_PARTY
+from wonderland.games.adventures.moving import passes_tea_party, walk, way
+from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, TURNS, Card, Cookie, Side, drawn, large_cookies
+from wonderland.games.adventures.scoring import rank_key, score, tally
+from wonderland.games.adventures.sight import guess, to_act, view
+from wonderland.games.adventures.state import Pawn, Played, Settings, Spin, State, in_hole
+from wonderland.pieces.seats import next_seat, ranked
+
+__all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
+
+
+def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
+    """§1 Everybody draws a hand, one large cookie is turned up, all pawns stand at the Tea Party (A1-A3, A5)."""
+    settings = Settings.of(options, seats)
+    start = chance.below(seats) if settings.first_seat == "random" else settings.first_seat
+    piles = [list(DECK) for _ in range(seats)]
+    hands = [[drawn(chance, pile) for _ in range(settings.hand_size)] for pile in piles]
+    stack = large_cookies(seats)
+    face_up = drawn(chance, stack)
+    state = State(
+        settings=settings,
+        ask="play",
+        turn=start,
+        spin=None,
+        hands=hands,
+        piles=piles,
+        played=[[] for _ in range(seats)],
+        pawns=[Pawn(TEA_PARTY)] * seats,
+        stack=stack,
+        face_up=face_up,
+        pool=CONTENT.small_cookies,
+        large=[[] for _ in range(seats)],
+        small=[0] * seats,
+    )
+    dealt = [happened.HandDealt(seat, _owner(state, seat), tuple(hand)) for seat, hand in enumerate(hands)]
+    return state, [happened.StartChosen(start), *dealt, happened.CookieTurnedUp(face_up)]
+
+
+def legal(state: State, seat: Seat) -> list[AdventuresAction]:
+    """§2.2 A card from either end; §6.3 a spin to judge; §4.2 a cookie to choose."""
+    if state.ask == "spin":
+        return list(JUDGE_SPIN)
+    if state.ask == "take":
+        return list(CHOOSE_COOKIE)
+    pawn = state.pawns[seat]
+    plays = LARGE_PLAYS if pawn.large else PLAYS
+    may_walk = pawn.stuck and state.settings.kind_hole
+    choices: list[AdventuresAction] = []
+    for end in playable(state.hands[seat]):
+        choices += plays[end]
+        if may_walk:
+            choices += WALKS[end]
+    return choices
+
+
+def playable(hand: Sequence[Card]) -> list[tuple[Side, Card]]:
+    """§2.2 The cards at the ends: never the middle one of three; a single card counts as left (A8)."""
+    if len(hand) == 1:
+        return [("left", hand[0])]
+    return [("left", hand[0]), ("right", hand[-1])]
+
+
+def apply(state: State, seat: Seat, action: AdventuresAction, chance: Chance) -> list[Event]:
+    """Play a card, judge a spin, or choose a cookie."""
+    if isinstance(action, PlayCard | PlayJoker | WalkCard | WalkJoker):
+        return _take_turn(state, seat, action, chance)
+    if isinstance(action, AcceptSpin):
+        return _escape(state, seat, chance)
+    if isinstance(action, SpinAgain):
+        assert state.spin is not None
+        return _spin(state, seat, state.spin.left, chance)
+    return _take_cookie(state, seat, action, chance)
+
+
+def outcome(state: State) -> Outcome | None:
+    """§7 The most points win, then the most large cookies, then the farthest pawn (A36, A37)."""
+    if state.ask != "over":
+        return None
+    sheet = tally(state.large, state.small, state.pawns)
+    return Outcome(ranked([rank_key(row) for row in sheet]), tuple(map(score, sheet)), "cards-played", sheet)
+
+
+def _take_turn(state: State, seat: Seat, action: CardAction, chance: Chance) -> list[Event]:
+    """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
+    escaping = in_hole(state.board, state.pawns[seat]) and isinstance(action, PlayCard | PlayJoker)
+    state.hands[seat].pop(0 if action.side == "left" else -1)
+    state.played[seat].append(Played(action.card, action.side, action.number, action.plus, escaping))
+    told = [_card_told(seat, action)]
+    if escaping:
+        told.append(happened.EscapeBegun(seat, action.number))
+        return told + _spin(state, seat, action.number, chance)
+    path = walk(state.board, _others(state, seat), state.pawns[seat].space, action.number + action.plus)
+    return told + _travel(state, seat, path, chance)
+
+
+def _card_told(seat: Seat, action: CardAction) -> Event:
+    number = action.number + action.plus
+    if action.card == JOKER:
+        return happened.JokerPlayed(seat, action.side, action.plus, number)
+    return happened.CardPlayed(seat, action.card, action.side, action.plus, number)
+
+
+def _others(state: State, seat: Seat) -> list[int]:
+    """§3.2 The spaces that other pawns hold (A12)."""
+    return [pawn.space for other, pawn in enumerate(state.pawns) if other != seat]
+
+
+def _travel(state: State, seat: Seat, path: list[int], chance: Chance) -> list[Event]:
+    """§3, §5.5 Go the way, and on wherever a Cat has not grinned in this turn; then the space (A27-A29)."""
+    kinds = state.board.kinds
+    told = _enter(state, seat, path, chance)
+    grinned: set[int] = set()
+    while kinds[path[-1]] == "cheshire-cat" and path[-1] not in grinned:
+        grinned.add(path[-1])
+        last = state.played[seat][-1]
+        number = last.number + (last.plus if state.settings.cat_repeats == "value" else 0)
+        told.append(happened.CatGrinned(seat, number))
+        path = walk(state.board, _others(state, seat), path[-1], number)
+        told += _enter(state, seat, path, chance)
+    told += _stop(state, seat, chance)
+    return told if state.ask == "take" else told + _end_turn(state, seat, chance)
+
+
+def _enter(state: State, seat: Seat, path: list[int], chance: Chance) -> list[Event]:
+    """§3.4 Walk the path; passing the Tea Party pays at once (A14, A15)."""
+    space = path[-1]
+    state.pawns[seat] = replace(state.pawns[seat], space=space, stuck=False)
+    told: list[Event] = [happened.PawnMoved(seat, tuple(path), space, state.board.kinds[space])]
+    if passes_tea_party(path) and state.face_up is not None:
+        told.append(happened.TeaPartyPassed(seat, state.face_up))
+        told += _gain_face_up(state, seat, chance)
+    return told
+
+
+def _stop(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§2.4 The action of the space reached; a Cat that has grinned and an ordinary space have none (A6, A13)."""
+    kind = state.board.kinds[state.pawns[seat].space]
+    if kind == "tea-party":
+        return _stop_at_tea_party(state, seat, chance)
+    if kind == "small-cookies":
+        return _take_small(state, seat, chance)
+    if kind == "caterpillar":
+        return _change_size(state, seat)
+    if in_hole(state.board, state.pawns[seat]):
+        return [happened.PawnFell(seat)]
+    return []
+
+
+def _stop_at_tea_party(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§4.2, §4.3 The player chooses, unless the stack is empty (A17, A18)."""
+    if state.stack:
+        state.ask = "take"
+        return []
+    return _take_face_up(state, seat, chance) if state.face_up is not None else []
+
+
+def _take_cookie(state: State, seat: Seat, action: AdventuresAction, chance: Chance) -> list[Event]:
+    """§4.2 The choice at the Tea Party ends the turn (A17)."""
+    take = _take_face_up if isinstance(action, TakeFaceUp) else _take_face_down
+    state.ask = "play"
+    return take(state, seat, chance) + _end_turn(state, seat, chance)
+
+
+def _take_face_up(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§4.2 The cookie that lies face up; the next one is turned up (A17)."""
+    assert state.face_up is not None
+    told: list[Event] = [happened.CookieTaken(seat, state.face_up)]
+    return told + _gain_face_up(state, seat, chance)
+
+
+def _take_face_down(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§4.2 A cookie from the stack; the one face up stays (A17)."""
+    cookie = drawn(chance, state.stack)
+    insort(state.large[seat], cookie)
+    return [happened.CookieDrawn(seat, cookie)]
+
+
+def _gain_face_up(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§4.1 The cookie goes to its owner, and the next is turned up if there is one (A15, A18)."""
+    assert state.face_up is not None
+    insort(state.large[seat], state.face_up)
+    state.face_up = _turned_up(state, chance)
+    return [happened.CookieTurnedUp(state.face_up)] if state.face_up is not None else []
+
+
+def _turned_up(state: State, chance: Chance) -> Cookie | None:
+    return drawn(chance, state.stack) if state.stack else None
+
+
+def _take_small(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§4.4, §4.5 One spin: as many as the space shown says, if so many are left (A19, A20)."""
+    if state.pool == 0:
+        return []
+    space = chance.below(len(state.board))
+    number = state.board.spaces[space].cookies
+    taken = min(number, state.pool)
+    state.pool -= taken
+    state.small[seat] += taken
+    return [happened.SmallCookiesTaken(seat, space, number, taken)]
+
+
+def _change_size(state: State, seat: Seat) -> list[Event]:
+    """§5.1 Small becomes large and large becomes small (A24)."""
+    pawn = state.pawns[seat]
+    if pawn.large:
+        state.pawns[seat] = replace(pawn, large=False)
+        return [happened.PawnShrank(seat)]
+    told: list[Event] = [happened.PawnGrew(seat)]
+    for other, rival in enumerate(state.pawns):
+        if rival.large:
+            told += _shrink(state, other)
+    state.pawns[seat] = replace(pawn, large=True)
+    return told
+
+
+def _shrink(state: State, seat: Seat) -> list[Event]:
+    """§5.2 There is one large pawn at most; on the hole the smaller one falls (A21, A25)."""
+    state.pawns[seat] = replace(state.pawns[seat], large=False)
+    told: list[Event] = [happened.PawnShrank(seat)]
+    return [*told, happened.PawnFell(seat)] if in_hole(state.board, state.pawns[seat]) else told
+
+
+def _spin(state: State, seat: Seat, left: int, chance: Chance) -> list[Event]:
+    """§6.2, §6.3 Spin until a result can be judged; the last one that is valid must be taken (A31, A32)."""
+    told: list[Event] = []
+    occupied = _others(state, seat)
+    state.ask, state.spin = "play", None
+    while left:
+        space = chance.below(len(state.board))
+        left -= 1
+        kind = state.board.kinds[space]
+        result: Literal["free", "occupied", "hole"] = "free"
+        if space == state.pawns[seat].space:
+            result = "hole"
+        elif space in occupied:
+            result = "occupied"
+        told.append(happened.SpinnerSpun(seat, space, kind, result, left))
+        if result == "free":
+            state.ask, state.spin = "spin", Spin(space, left)
+            return told if left else told + _escape(state, seat, chance)
+    state.pawns[seat] = replace(state.pawns[seat], stuck=True)
+    return [*told, happened.EscapeFailed(seat), *_end_turn(state, seat, chance)]
+
+
+def _escape(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§6.4 Clockwise to the space shown, then all as usual (A34)."""
+    assert state.spin is not None
+    path = way(state.board, state.pawns[seat].space, state.spin.space)
+    state.ask, state.spin = "play", None
+    return _travel(state, seat, path, chance)
+
+
+def _end_turn(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36)."""
+    told = _draw(state, seat, chance)
+    state.turn = next_seat(seat, state.seats)
+    if len(state.played[state.turn]) < TURNS:
+        return told
+    state.ask, state.turn = "over", 0
+    ended = outcome(state)
+    assert ended is not None
+    return [*told, happened.GameEnded("cards-played", ended.scores, ended.winners)]
+
+
+def _draw(state: State, seat: Seat, chance: Chance) -> list[Event]:
+    """§2.5 The new card goes between the other two; §8.2 in a hand of two to the right (A6, A39)."""
+    if not state.piles[seat]:
+        return []
+    card = drawn(chance, state.piles[seat])
+    state.hands[seat].insert(1, card)
+    return [happened.CardDrawn(seat, _owner(state, seat), card)]
+
+
+def _owner(state: State, seat: Seat) -> Seat | None:
+    """§8.1 Who sees a seat's cards: itself alone, or with open hands everybody (A38)."""
+    return None if state.settings.open_hands else seat

@@ -1,0 +1,206 @@
+title = Alice’s Adventures in Wonderland
+tagline = Hurry round the ring, mind the Rabbit Hole, and eat the best cookies.
+cover-alt = A round path with a rabbit hole, a teapot, a grinning cat and cookies
+
+piece-card = { $number }
+piece-joker = the joker
+piece-cookie = a cookie worth { $number }
+
+figure-alice = Alice
+figure-hatter = the Hatter
+figure-queen-of-hearts = the Queen of Hearts
+figure-white-rabbit = the White Rabbit
+
+space-tea-party = the Hatter’s Tea Party
+space-ordinary = space { $space }
+space-cheshire-cat = the Cheshire Cat
+space-caterpillar = the Caterpillar
+space-small-cookies = the Small Cookies
+space-rabbit-hole = the Rabbit Hole
+
+ask-play = Play the card on the left or on the right.
+ask-escape = You are in the Rabbit Hole. Play a card: its number is how often you may spin.
+ask-spin = Go where the pointer shows, or spin again?
+ask-take = Take the cookie that lies face up, or one you cannot see?
+ask-over = The game is over.
+
+action-play-card = { $plus ->
+    [1] Play { $card } from the { $side ->
+        [left] left
+       *[right] right
+      }, plus one
+   *[0] Play { $card } from the { $side ->
+        [left] left
+       *[right] right
+      }
+  }
+action-play-joker = { $plus ->
+    [1] Play the joker from the { $side ->
+        [left] left
+       *[right] right
+      } as { $number }, plus one
+   *[0] Play the joker from the { $side ->
+        [left] left
+       *[right] right
+      } as { $number }
+  }
+action-walk-card = Walk out of the hole with { $card } from the { $side ->
+    [left] left
+   *[right] right
+  }
+action-walk-joker = Walk out of the hole with the joker from the { $side ->
+    [left] left
+   *[right] right
+  } as { $number }
+action-accept-spin = Go there
+action-spin-again = Spin again
+action-take-face-up = Take the cookie that lies face up
+action-take-face-down = Take a cookie from the stack, unseen
+
+event-start-chosen = { $player } goes first.
+event-hand-dealt = { $player } picks up, from left to right: { $cards }.
+event-hand-dealt-hidden = { $player } picks up a hand of cards.
+event-cookie-turned-up = Now { $cookie } lies face up.
+event-card-played = { $plus ->
+    [1] { $player } plays { $card } from the { $side ->
+        [left] left
+       *[right] right
+      } and adds one: { $number }.
+   *[0] { $player } plays { $card } from the { $side ->
+        [left] left
+       *[right] right
+      }.
+  }
+event-joker-played = { $plus ->
+    [1] { $player } plays the joker from the { $side ->
+        [left] left
+       *[right] right
+      }; with one added it is { $number }.
+   *[0] { $player } plays the joker from the { $side ->
+        [left] left
+       *[right] right
+      } as { $number }.
+  }
+event-pawn-moved = { $player } moves { $path_count ->
+    [one] one space
+   *[other] { $path_count } spaces
+  } and stops { $kind ->
+    [tea-party] at the Hatter’s Tea Party
+    [cheshire-cat] at the Cheshire Cat
+    [caterpillar] at the Caterpillar
+    [small-cookies] at the Small Cookies
+    [rabbit-hole] at the Rabbit Hole
+   *[ordinary] on space { $space }
+  }.
+event-tea-party-passed = { $player } passes the Tea Party and takes { $cookie }.
+event-cookie-taken = { $player } takes { $cookie }, the one face up.
+event-cookie-drawn = { $player } draws from the stack: { $cookie }.
+event-small-cookies-taken = The pointer shows { $number ->
+    [0] no cookies
+    [one] one cookie
+   *[other] { $number } cookies
+  }: { $player } takes { $taken ->
+    [0] none
+    [one] one small cookie
+   *[other] { $taken } small cookies
+  }.
+event-pawn-grew = { $player } grows: the pawn is large now.
+event-pawn-shrank = { $player } shrinks: the pawn is small again.
+event-pawn-fell = { $player } falls into the Rabbit Hole!
+event-cat-grinned = The Cheshire Cat grins: { $player } goes { $number ->
+    [one] one space
+   *[other] { $number } spaces
+  } more.
+event-escape-begun = { $player } is in the hole and may spin { $spins ->
+    [one] once
+   *[other] up to { $spins } times
+  }.
+event-spinner-spun = The pointer shows { $kind ->
+    [tea-party] the Hatter’s Tea Party
+    [cheshire-cat] the Cheshire Cat
+    [caterpillar] the Caterpillar
+    [small-cookies] the Small Cookies
+    [rabbit-hole] the Rabbit Hole
+   *[ordinary] space { $space }
+  }{ $result ->
+    [occupied] , but somebody is there
+    [hole] {" "}itself, which does not count
+   *[free] {""}
+  }. { $left ->
+    [0] No spin is left.
+    [one] One spin is left.
+   *[other] { $left } spins are left.
+  }
+event-escape-failed = { $player } stays in the hole.
+event-card-drawn = { $player } draws { $card }.
+event-card-drawn-hidden = { $player } draws a card.
+event-game-ended = { $winning_seats_count ->
+    [one] { $winning_seats } wins. Points: { $scores }.
+   *[other] { $winning_seats } share the win. Points: { $scores }.
+  }
+
+option-open_hands = Open hands
+    .hint = All cards lie on the table for everybody to see. Good for learning.
+option-open_hands-false = no, hands are secret
+option-open_hands-true = yes, everybody sees all cards
+option-hand_size = Cards in hand
+    .hint = With two cards either may be played. Good for the youngest.
+option-hand_size-3 = three, the middle one waits
+option-hand_size-2 = two
+option-kind_hole = Kinder Rabbit Hole
+    .hint = Whoever has failed to get out may simply walk out on the next turn.
+option-kind_hole-false = no
+option-kind_hole-true = yes
+option-cat_repeats = What the Cheshire Cat repeats
+    .hint = Does the extra step of a large pawn count once more for the Cat?
+option-cat_repeats-value = the number with the extra step
+option-cat_repeats-printed = the card’s number alone
+option-first_seat = Who goes first
+    .hint = Perhaps whoever is most often late, or the youngest.
+option-first_seat-random = chance decides
+option-first_seat-0 = the first seat
+option-first_seat-1 = the second seat
+option-first_seat-2 = the third seat
+option-first_seat-3 = the fourth seat
+option-board = Board
+    .hint = The ring of spaces to play on.
+option-board-clock-12 = the clock, twelve spaces
+
+ending-cards-played = everybody has played all cards
+
+feature-passing = a cookie for passing the Tea Party
+feature-tea-party = a cookie for stopping at the Tea Party
+feature-cat = a cookie thanks to the Cat
+feature-small-cookies = small cookies to hope for
+feature-spinner = what the spinner may bring
+feature-hole = what the Rabbit Hole may lead to
+feature-size = what changing size is worth
+feature-later = what this place may bring later
+feature-face-up = the cookie face up
+feature-face-down = a cookie from the stack, on average
+
+terminal-ring = The ring, clockwise
+terminal-pawn = { $player }{"  "}
+terminal-large-pawn = { $player } (large){"  "}
+terminal-cookies = { $face_up ->
+    [0] No large cookie is left
+   *[other] Face up: a cookie worth { $face_up }
+  }; in the stack: { $stack }; small cookies: { $pool }
+terminal-total = { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } (large cookies: { $cookies }, small ones: { $small })
+terminal-own-total = { $player } (you): { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } (large cookies: { $cookies }, small ones: { $small })
+terminal-hand = Hand of { $player }:{"  "}
+terminal-own-hand = Your hand:{"  "}
+terminal-joker = joker
+terminal-worth = {", "}worth about { $points }
+terminal-spins = { $count ->
+    [one] one spin
+   *[other] up to { $count } spins
+  }
+terminal-cookie = { $least } to { $most }
+terminal-legend = In brackets: how many small cookies the pointer gives there. The card in brackets must wait.

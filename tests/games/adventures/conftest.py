@@ -1,0 +1,17 @@
+"""Boards that a test offers are gone after it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from wonderland.games.adventures.boards import BOARDS
+from wonderland.games.adventures.outlook import promises
+
+
+@pytest.fixture(autouse=True)
+def _boards_as_they_were() -> Iterator[None]:
+    before = dict(BOARDS)
+    yield
+    BOARDS.clear()
+    BOARDS.update(before)
+    promises.cache_clear()

@@ -1,0 +1,106 @@
+"""Judgement, foresight and standing: what a board and a bot are told of a choice before it is made."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.games.adventures.scene import do, scene
+from wonderland.core.choices import find
+from wonderland.games.adventures import GAME
+from wonderland.games.adventures.outlook import promises, spins_worth
+from wonderland.games.adventures.state import State
+from wonderland.lab.match import play
+
+
+def foreseen(state: State, name: str) -> dict[str, object]:
+    view = GAME.rules.view(state, state.turn)
+    return dict(GAME.foresee(view, find(GAME.rules.legal(state, state.turn), name)))
+
+
+def judged(state: State, name: str) -> dict[str, float]:
+    view = GAME.rules.view(state, state.turn)
+    return dict(GAME.judge(view, find(GAME.rules.legal(state, state.turn), name)))
+
+
+def test_the_way_is_foreseen_space_by_space() -> None:
+    """The worked example X2: past the Tea Party, over a pawn, on by the Cat."""
+    assert foreseen(scene([11, 2], "3 4 2"), "play left") == {
+        "path": [0, 1, 2, 3, 4, 5, 6],
+        "legs": [[0, 1, 2, 3], [4, 5, 6]],
+        "stops": 6,
+        "passes_tea": True,
+        "effects": [
+            {"effect": "passes-tea", "space": 0, "cookie": "cookie-3"},
+            {"effect": "cat", "space": 3, "steps": 3},
+        ],
+    }
+
+
+def test_what_happens_at_the_end_of_the_way_is_foreseen() -> None:
+    assert foreseen(scene([4, 10], "1 4 2", large=1), "play left")["effects"] == [
+        {"effect": "grows", "space": 5, "seat": 0},
+        {"effect": "shrinks", "space": 10, "seat": 1},
+        {"effect": "falls", "space": 10, "seat": 1},
+    ]
+    assert foreseen(scene([7, 1], "1 4 3"), "play right")["effects"] == [{"effect": "falls", "space": 10, "seat": 0}]
+    assert foreseen(scene([7, 1], "1 4 5"), "play right")["effects"] == [
+        {"effect": "stops-tea", "space": 0, "choice": True}
+    ]
+    assert foreseen(scene([7, 1], "1 4 5", pool=2), "play left")["effects"] == [
+        {"effect": "small", "space": 8, "least": 1, "most": 2, "expected": 21 / 12}
+    ]
+
+
+def test_a_foreseen_way_is_the_way_taken() -> None:
+    for space in range(1, 12):
+        for name in ("play left", "play right"):
+            state = scene([space, 2 if space != 2 else 3, 6 if space != 6 else 7], "4 1 3")
+            told = foreseen(state, name) if not judged(state, name).get("spinner") else None
+            do(state, name)
+            assert told is None or told["stops"] == state.pawns[0].space
+
+
+def test_spins_are_foreseen_by_their_goals() -> None:
+    state = scene([10, 5], "2 4 3")
+    told = foreseen(state, "play left")
+    assert (told["spins"], told["barred"]) == (2, [5, 10])
+    assert told["chance_to_stay"] == pytest.approx(1 / 36)
+    do(state, "play left", [3])
+    assert foreseen(state, "accept")["legs"] == [[11, 0, 1, 2, 3], [4, 5, 6]]
+    assert foreseen(state, "spin")["spins"] == 1
+
+
+def test_cookies_are_foreseen_by_their_worth() -> None:
+    state = scene([10, 6], "2 1 1", large=0, face_up="4")
+    do(state, "play left")
+    assert foreseen(state, "take face-up") == {"cookie": "cookie-4", "least": 4, "most": 4, "expected": 4}
+    assert foreseen(state, "take face-down")["least"] == 2
+    assert sum(judged(state, "take face-up").values()) > sum(judged(state, "take face-down").values())
+
+
+def test_everybody_s_standing_is_told() -> None:
+    state = scene([10, 6], "2 1 1", pool=17)
+    first, second = GAME.standing(GAME.rules.view(state, None))["seats"]
+    assert (first["points"], second["points"], second["small"]) == (0, 3, 3)
+    assert (first["rank"], second["rank"], first["in_hole"], first["turns_left"]) == (2, 1, True, 10)
+    assert first["progress"] == 10 / 12 and second["rank_keys"] == [3, 0, 6]
+
+
+def test_one_who_stops_in_time_does_better_with_more_spins() -> None:
+    worth = [1.0, 5.0, 2.0]
+    hopes = [spins_worth(worth, 1, 0.0, spins) for spins in (1, 2, 3)]
+    assert hopes[0] == 2.0 and hopes == sorted(hopes)
+
+
+def test_more_turns_promise_more() -> None:
+    rows = promises("clock-12")
+    assert all(later[0][space] >= sooner[0][space] for sooner, later in pairwise(rows) for space in range(12))
+
+
+def test_greedy_beats_random() -> None:
+    """Over a few games by far; over many it wins more than nine of ten."""
+    options = GAME.check(2, {})
+    wins = sum(
+        play(GAME, ["random", "greedy"], options, f"match {number}").outcome.ranks[1] == 1 for number in range(40)
+    )
+    assert wins >= 28

@@ -1,0 +1,136 @@
+"""§5: growing and shrinking, and the Cheshire Cat."""
+
+from pathlib import Path
+
+from tests.games.adventures.scene import do, kinds, names, next_card, next_cookie, ring, scene
+from wonderland.games.adventures import events as happened
+from wonderland.games.adventures.boards import offer
+from wonderland.games.adventures.state import Pawn
+
+
+def test_the_caterpillar_makes_small_large_and_large_small() -> None:
+    """§5.1 (A24): nobody is asked."""
+    state = scene([4, 9], "1 2 2")
+    assert happened.PawnGrew(0) in do(state, "play left")
+    assert state.pawns[0] == Pawn(5, large=True)
+    state = scene([4, 9], "1 2 2", large=0)
+    assert happened.PawnShrank(0) in do(state, "play left")
+    assert state.pawns[0] == Pawn(5)
+
+
+def test_when_one_grows_the_other_shrinks_where_it_stands() -> None:
+    """§5.2, §11.5 (A21, A25): and the space there does nothing, here the Cat's."""
+    state = scene([4, 3], "1 2 2", large=1)
+    told = do(state, "play left")
+    assert kinds(told) == ["CardPlayed", "PawnMoved", "PawnGrew", "PawnShrank", "CardDrawn"]
+    assert state.pawns == [Pawn(5, large=True), Pawn(3)]
+
+
+def test_who_shrinks_on_the_hole_falls_at_once() -> None:
+    """§5.2 (A25): the next turn is an escape turn."""
+    state = scene([4, 10], "1 2 2", large=1)
+    told = do(state, "play left")
+    assert told[3:5] == [happened.PawnShrank(1), happened.PawnFell(1)]
+    assert "EscapeBegun" in kinds(do(state, "play left"))
+
+
+def test_a_large_pawn_may_add_one() -> None:
+    """§5.3 (A26): it need not."""
+    state = scene([1, 9], "5 2 3", large=0)
+    assert names(state) == ["play left", "play left plus one", "play right", "play right plus one"]
+    assert do(state.copy(), "play left")[1] == happened.PawnMoved(0, (2, 3, 4, 5, 6), 6, "ordinary")
+    told = do(state, "play left plus one")
+    assert told[0] == happened.CardPlayed(0, "card-5", "left", 1, 6)
+    assert state.pawns[0] == Pawn(7, large=True)
+
+
+def test_a_small_pawn_may_not_add_one() -> None:
+    """§5.3 (A26)"""
+    assert names(scene([1, 9], "5 2 3", large=1)) == ["play left", "play right"]
+
+
+def test_one_may_be_added_to_the_joker_too() -> None:
+    """§5.3, §2.3 (A26, A7): twelve choices are the most."""
+    state = scene([1, 9], "joker 2 3", large=0)
+    assert len(names(state)) == 12
+    assert names(state)[:4] == [
+        "play left as 1",
+        "play left as 1 plus one",
+        "play left as 2",
+        "play left as 2 plus one",
+    ]
+    do(state, "play left as 5 plus one")
+    assert state.pawns[0].space == 7
+
+
+def test_a_large_pawn_stands_on_the_hole_as_on_any_space() -> None:
+    """§5.4 (A22)"""
+    state = scene([7, 2], "3 2 2", large=0)
+    assert kinds(do(state, "play left")) == ["CardPlayed", "PawnMoved", "CardDrawn"]
+    do(state, "play left")
+    told = do(state, "play left")
+    assert "EscapeBegun" not in kinds(told) and state.pawns[0].space != 10
+
+
+def test_the_cat_repeats_the_number_of_the_card() -> None:
+    """§5.5, §11.2 (A27): 2, though the pawn went 3 spaces because one was occupied."""
+    state = scene([0, 2], "2 1 1")
+    told = do(state, "play left")
+    assert told[2:4] == [happened.CatGrinned(0, 2), happened.PawnMoved(0, (4, 5), 5, "caterpillar")]
+
+
+def test_the_space_that_the_cat_leads_to_acts() -> None:
+    """§5.5 (A28): the Caterpillar; the Small Cookies; an ordinary space."""
+    state = scene([1, 9], "2 1 1")
+    assert happened.PawnGrew(0) in do(state, "play left")
+    state = scene([10, 1], "5 1 1", large=0)
+    told = do(state, "play left", [0, 4, 0])
+    assert "SmallCookiesTaken" in kinds(told) and state.pawns[0] == Pawn(8, large=True)
+    state = scene([11, 6], "4 1 1")
+    do(state, "play left")
+    assert state.pawns[0].space == 7
+
+
+def test_the_cat_may_lead_to_the_tea_party_and_into_the_hole(tmp_path: Path) -> None:
+    """§5.5, §3.4 (A28, A14): on rings where it can be."""
+    offer(ring(tmp_path, "cat-near-home", {8: "cheshire-cat", 4: "rabbit-hole"}))
+    state = scene([6, 1], "2 1 1", options={"board": "cat-near-home"})
+    do(state, "play left", [])
+    assert (state.ask, state.pawns[0].space) == ("take", 0)
+    state = scene([3, 1], "5 1 1", options={"board": "cat-near-home"})
+    do(state, "play left", [next_cookie(state, 4), next_card(state, 0, "2")])
+    assert state.pawns[0].space == 3 and state.large[0] == ["cookie-3"]
+    offer(ring(tmp_path, "cat-before-hole", {3: "cheshire-cat", 5: "rabbit-hole"}))
+    state = scene([1, 8], "2 1 1", options={"board": "cat-before-hole"})
+    assert happened.PawnFell(0) in do(state, "play left")
+
+
+def test_the_added_one_counts_for_the_cat_too() -> None:
+    """§5.5, §8.4 (A26, A27): unless the option says otherwise."""
+    for repeats, space in (("value", 6), ("printed", 5)):
+        state = scene([0, 9], "2 1 1", large=0, options={"cat_repeats": repeats})
+        do(state, "play left plus one")
+        assert state.pawns[0].space == space
+
+
+def test_the_cat_repeats_what_the_joker_was_declared_as() -> None:
+    """§5.5 (A27, A33)"""
+    state = scene([0, 9], "joker 1 1")
+    assert happened.CatGrinned(0, 3) in do(state, "play left as 3")
+    assert state.pawns[0].space == 6
+
+
+def test_on_the_clock_nobody_comes_back_to_the_cat() -> None:
+    """§5.6 (A29): at most 6 and three occupied spaces, less than the ring."""
+    for number in range(1, 6):
+        state = scene([(3 - number) % 12, 4, 5, 6], f"{number} 1 1" if number > 1 else "1 2 2")
+        told = do(state, "play left")
+        assert kinds(told).count("CatGrinned") <= 1
+
+
+def test_each_cat_works_once_a_turn(tmp_path: Path) -> None:
+    """§5.6 (A29): two Cats five apart on a ring of ten send a pawn round; the first one then is without action."""
+    offer(ring(tmp_path, "two-cats", {2: "cheshire-cat", 7: "cheshire-cat"}))
+    state = scene([7, 4], "5 1 1", options={"board": "two-cats"})
+    told = do(state, "play left")
+    assert kinds(told).count("CatGrinned") == 2 and state.pawns[0].space == 2

@@ -1,0 +1,181 @@
+"""§10: names and positions. What cannot be is refused by the name of its field."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.games.adventures.scene import do, names, scene
+from wonderland.core.errors import BrokenPosition
+from wonderland.games.adventures import GAME
+from wonderland.games.adventures.position import FIELDS
+from wonderland.words import LANGUAGES, Words
+
+
+def test_choices_have_the_documented_names() -> None:
+    """§10.1"""
+    assert "play right as 4 plus one" in names(scene([1, 5], "3 4 joker", large=0))
+    assert "play left plus one" in names(scene([1, 5], "3 4 joker", large=0))
+    assert "walk right as 4" in names(scene([10, 5], "3 4 joker", stuck=0, options={"kind_hole": True}))
+    state = scene([10, 5], "3 4 2")
+    do(state, "play left", [4])
+    assert names(state) == ["accept", "spin"]
+    state = scene([10, 5], "2 4 2", large=0)
+    do(state, "play left")
+    assert names(state) == ["take face-up", "take face-down"]
+
+
+def test_every_choice_lights_its_side() -> None:
+    """§10.1"""
+    state = scene([1, 5], "3 4 joker", large=0)
+    lit = {str(action): action.pieces for action in GAME.rules.legal(state, 0)}
+    assert lit["play left plus one"] == ("left", "plus-one")
+    assert lit["play right as 4 plus one"] == ("right", "as-4", "plus-one")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_choices_and_spaces_are_told_in_words(language: str) -> None:
+    """§10.1"""
+    words = Words(language, GAME.words)
+    for state in (
+        scene([1, 5], "3 4 joker", large=0),
+        scene([10, 5], "3 4 joker", stuck=0, options={"kind_hole": True}),
+    ):
+        told = [words.action(action) for action in GAME.rules.legal(state, 0)]
+        assert len(set(told)) == len(told) and all(told)
+    assert all(words.say(f"space-{kind}", space=3) for kind in scene([1, 5]).board.kinds)
+
+
+def test_a_position_has_the_documented_fields_and_is_json() -> None:
+    """§10.2"""
+    told = GAME.position(scene([1, 10], "3 4 joker", stuck=1, face_up="5"))
+    assert tuple(told) == FIELDS
+    assert json.loads(json.dumps(told)) == told
+    assert (told["ask"], told["to_act"], told["spin"], told["face_up"], told["pool"]) == (
+        "play",
+        [0],
+        None,
+        "cookie-5",
+        20,
+    )
+    assert told["hands"][0] == ["card-3", "card-4", "joker"]
+    assert told["pawns"][1] == {"space": 10, "large": False, "stuck": True}
+    assert set(told["played"][0][0]) == {"card", "side", "number", "plus", "spun"}
+
+
+def test_a_spin_to_be_judged_is_in_the_position() -> None:
+    """§10.2: the card is played, none is drawn yet."""
+    state = scene([10, 5], "3 4 2")
+    do(state, "play left", [4])
+    told = GAME.position(state)
+    assert (told["ask"], told["spin"], told["hands"][0]) == ("spin", {"space": 4, "left": 2}, ["card-4", "card-2"])
+    assert GAME.from_position(told) == state
+
+
+def test_the_order_of_piles_and_stack_does_not_matter() -> None:
+    """§10.2"""
+    state = scene([1, 5], "3 4 2")
+    told = GAME.position(state)
+    turned = told | {"stack": told["stack"][::-1], "piles": [pile[::-1] for pile in told["piles"]]}
+    assert GAME.from_position(turned) == state
+
+
+def test_options_are_named_where_they_differ_from_the_default() -> None:
+    """§10.2"""
+    state = scene([1, 5], "3 4 2", options={"kind_hole": True, "cat_repeats": "value", "first_seat": 0})
+    assert GAME.position(state)["options"] == {"kind_hole": True, "first_seat": 0}
+
+
+Spoil = Callable[[dict[str, Any]], Any]
+
+
+@pytest.mark.parametrize(
+    ("field", "spoil"),
+    [
+        ("game", lambda told: told.update(game="parade")),
+        ("seats", lambda told: told.update(seats=5)),
+        ("seats", lambda told: told.update(seats=True)),
+        ("options", lambda told: told.update(options={"hand_size": 4})),
+        ("options", lambda told: told.update(options={"first_seat": 3})),
+        ("options", lambda told: told.update(options=[])),
+        ("played", lambda told: told.update(options={"first_seat": 1})),
+        ("ask", lambda told: told.update(ask="wait")),
+        ("ask", lambda told: told.update(ask=["play"])),
+        ("spin", lambda told: told.update(spin={"space": 4, "left": 1})),
+        ("spin", lambda told: told.update(spin=4)),
+        ("to_act", lambda told: told.update(to_act=[])),
+        ("to_act", lambda told: told.update(to_act=[0, 1])),
+        ("to_act", lambda told: told.update(to_act=None)),
+        ("played", lambda told: told.update(ask="over", to_act=[])),
+        ("hands", lambda told: told["hands"].pop()),
+        ("hands[1]", lambda told: told["hands"].__setitem__(1, None)),
+        ("hands[0]", lambda told: told["hands"][0].__setitem__(0, "card-6")),
+        ("hands[0]", lambda told: told["hands"][0].append(told["piles"][0].pop())),
+        ("played[0]", lambda told: told["hands"].__setitem__(0, ["joker", "card-1", "card-1"])),
+        ("piles[0]", lambda told: told["piles"][0].append("card-5")),
+        ("piles[0]", lambda told: told["piles"][0].pop()),
+        ("played[0]", lambda told: told["played"].__setitem__(0, 3)),
+        ("played[0][0]", lambda told: told["played"][0].__setitem__(0, "card-1")),
+        ("played[0][0].number", lambda told: told["played"][0][0].update(number=6)),
+        ("played[0][0].plus", lambda told: told["played"][0][0].update(plus=2)),
+        ("played[0][0].plus", lambda told: told["played"][0][0].update(plus=1, spun=True)),
+        ("played[0][0].card", lambda told: told["played"][0][0].update(card="ace")),
+        ("played[0][0].side", lambda told: told["played"][0][0].update(side="middle")),
+        ("pawns[0].where", lambda told: told["pawns"][0].update(where=3)),
+        ("pawns[0].space", lambda told: told["pawns"][0].update(space=12)),
+        ("pawns[0].space", lambda told: told["pawns"][0].update(space="x")),
+        ("pawns[0]", lambda told: told["pawns"][0].update(space=5)),
+        ("pawns[0].stuck", lambda told: told["pawns"][0].update(stuck=True)),
+        ("pawns", lambda told: [pawn.update(large=True) for pawn in told["pawns"]]),
+        ("stack", lambda told: told["stack"].pop()),
+        ("stack", lambda told: told["stack"].append("cookie-9")),
+        ("stack", lambda told: told.update(stack=None)),
+        ("face_up", lambda told: told.update(face_up="cookie-1")),
+        ("face_up", lambda told: told["large"][0].append("cookie-3") or told.update(face_up=None)),
+        ("pool", lambda told: told.update(pool=21)),
+        ("pool", lambda told: told.update(pool=19)),
+        ("small[0]", lambda told: told["small"].__setitem__(0, -1)),
+        ("extra", lambda told: told.update(extra=1)),
+        ("large", lambda told: told.pop("large")),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Spoil) -> None:
+    """§10.2"""
+    told = GAME.position(scene([1, 5], "3 4 2"))
+    GAME.from_position(told)
+    spoil(told)
+    with pytest.raises(BrokenPosition) as caught:
+        GAME.from_position(told)
+    assert caught.value.field == field
+    assert all(Words(language, GAME.words).error(caught.value) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("field", "spoil"),
+    [
+        ("spin", lambda told: told.update(spin=None)),
+        ("spin.left", lambda told: told["spin"].update(left=3)),
+        ("spin.space", lambda told: told["spin"].update(space=5)),
+        ("spin.space", lambda told: told["spin"].update(space=12)),
+        ("ask", lambda told: told["pawns"][0].update(space=9)),
+        ("ask", lambda told: told.update(ask="take", spin=None)),
+        ("hands[0]", lambda told: told["hands"][0].append(told["piles"][0].pop())),
+    ],
+)
+def test_a_spin_that_cannot_be_judged_is_refused(field: str, spoil: Spoil) -> None:
+    """§10.2, §6.3"""
+    state = scene([10, 5], "3 4 2")
+    do(state, "play left", [4])
+    told = GAME.position(state)
+    spoil(told)
+    with pytest.raises(BrokenPosition) as caught:
+        GAME.from_position(told)
+    assert caught.value.field == field
+
+
+@pytest.mark.parametrize("wrong", [None, [], "adventures", 3])
+def test_what_is_no_object_is_no_position(wrong: Any) -> None:
+    """§10.2"""
+    with pytest.raises(BrokenPosition):
+        GAME.from_position(wrong)

@@ -1,0 +1,41 @@
+"""The board in a terminal: every line fits, and every choice is foretold, in every language."""
+
+import pytest
+
+from wonderland.core.chance import SeededChance
+from wonderland.core.drawing import Line
+from wonderland.games.adventures import GAME, terminal
+from wonderland.words import LANGUAGES, Words
+
+PLAYERS = ["Alice", "Mad Hatter", "Queen of Hearts", "White Rabbit"]
+COLUMNS = 80
+
+
+def text(line: Line) -> str:
+    return "".join(span.text for span in line)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("opened", [False, True])
+def test_a_whole_game_can_be_drawn(language: str, opened: bool) -> None:
+    words = Words(language, GAME.words)
+    for seats in GAME.seats:
+        luck = SeededChance(f"drawn {seats}")
+        state, _ = GAME.rules.setup(seats, GAME.check(seats, {"open_hands": opened, "kind_hole": True}), luck)
+        while GAME.rules.to_act(state):
+            view, choices = GAME.rules.view(state, state.turn), GAME.rules.legal(state, state.turn)
+            lines = [*terminal.board(view, words, PLAYERS), *(terminal.foretold(view, each, words) for each in choices)]
+            crowded = len({pawn.space for pawn in state.pawns}) < seats
+            assert crowded or max(len(text(line)) for line in lines) <= COLUMNS
+            GAME.rules.apply(state, state.turn, choices[luck.below(len(choices))], luck)
+        told = [text(line) for line in terminal.ending(GAME.rules.view(state, None), words, PLAYERS)]
+        outcome = GAME.rules.outcome(state)
+        assert outcome is not None and told[0].startswith(PLAYERS[outcome.winners[0]]) and len(told) == seats
+    assert terminal.legend(words)
+
+
+def test_the_middle_card_stands_in_brackets() -> None:
+    """§2.2"""
+    state, _ = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("brackets"))
+    lines = [text(line) for line in terminal.board(GAME.rules.view(state, 0), Words("en", GAME.words), PLAYERS)]
+    assert lines[-1].count("(") == 1
