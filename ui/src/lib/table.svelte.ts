@@ -9,6 +9,8 @@ export interface Sign extends Reacted {
 }
 
 const SIGN_SHOWN = 4000;
+/** How long one still sees what one's move has done before the device goes on to somebody else. */
+export const LINGER = 2400;
 
 /** New steps take the place of all old ones from their first on; a move that was taken back is forgotten. */
 export function mergedSteps(old: readonly Step[], fresh: readonly Step[], moves: number): Step[] {
@@ -32,6 +34,7 @@ export class Table implements Hearer {
   refusal = $state.raw<Problem | null>(null);
   #asking = $state(0);
   #shown = $state<number | null>(null);
+  #lingers = $state(false);
   #signs = 0;
   #socket: TableSocket | undefined;
 
@@ -51,7 +54,7 @@ export class Table implements Hearer {
   /** The sight to show. Where several people share this browser it stays with one until another one is asked. */
   get sight(): Sight | undefined {
     const now = this.sights.find(({ seat }) => seat === this.#shown);
-    if (now?.question) return now;
+    if (now && (now.question || this.#lingers)) return now;
     return this.sights.find(({ question }) => question) ?? now ?? this.sights[0];
   }
 
@@ -79,6 +82,7 @@ export class Table implements Hearer {
   /** `seq` never falls: an update that comes late is old. */
   receive(update: Update): void {
     if (update.seq < this.seq) return;
+    const before = this.sight?.seat;
     this.seq = update.seq;
     this.card = update.table;
     this.sights = update.sights.map((sight) => ({
@@ -87,6 +91,7 @@ export class Table implements Hearer {
     }));
     this.chat = mergedChat(this.chat, update.chat);
     if (this.#shown === null && this.sights.length > 1) this.lift();
+    else if (this.curtain && before === this.#shown) this.#linger();
   }
 
   /** True once it is done and kept; a refusal is kept in words for the page to show. */
@@ -103,6 +108,11 @@ export class Table implements Hearer {
     } finally {
       this.#asking -= 1;
     }
+  }
+
+  #linger(): void {
+    this.#lingers = true;
+    setTimeout(() => (this.#lingers = false), LINGER);
   }
 
   #stepsOf(seat: number | null): Step[] {
