@@ -78,6 +78,19 @@ describe('a table being laid', () => {
     expect(sent.at(-1)).toMatchObject({ path: '/api/tables', method: 'POST', body: { game: 'parade', watch: 'link', clock: null } });
   });
 
+  it('can seat several people at one device', async () => {
+    const sent = server('Ala');
+    render(NewTable, { game: 'parade' });
+    const second = await screen.findByLabelText('Chair 2');
+    expect(screen.queryByText(/The device goes round/)).toBeNull();
+    await fireEvent.change(second, { target: { value: 'you' } });
+    screen.getByText(/The device goes round/);
+    expect(screen.getAllByText('Somebody beside you, on this device')).toHaveLength(2);
+    await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
+    await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
+    expect(sent.at(-1)?.body).toMatchObject({ chairs: [{ kind: 'you' }, { kind: 'you' }, { kind: 'bot' }] });
+  });
+
   it('asks nobody yet for a name, and keeps it', async () => {
     const sent = server('');
     render(NewTable, { game: 'parade' });

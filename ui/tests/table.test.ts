@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { mergedSteps, Table } from '../src/lib/table.svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LINGER, mergedSteps, Table } from '../src/lib/table.svelte';
 import type { Question } from '../src/wire';
 import { sight, step, tableCard, update } from './sample';
 
 const question: Question = { number: 4, name: 'play', choices: [] };
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a table', () => {
   it('keeps the newest update and passes over old ones', () => {
@@ -33,12 +35,17 @@ describe('a table', () => {
   });
 
   it('draws a curtain before another seat of the same browser is shown', () => {
+    vi.useFakeTimers();
     const table = new Table();
     table.receive(update(1, { sights: [sight({ seat: 0, question }), sight({ seat: 1 })] }));
     expect([table.sight?.seat, table.curtain]).toEqual([0, true]);
     table.lift();
     expect([table.sight?.seat, table.curtain]).toEqual([0, false]);
     table.receive(update(2, { sights: [sight({ seat: 0 }), sight({ seat: 1, question })] }));
+    expect([table.sight?.seat, table.curtain]).toEqual([0, false]); // a moment to see what one has done
+    vi.advanceTimersByTime(LINGER);
+    expect([table.sight?.seat, table.curtain]).toEqual([1, true]);
+    table.receive(update(3, { sights: [sight({ seat: 0 }), sight({ seat: 1, question })] }));
     expect([table.sight?.seat, table.curtain]).toEqual([1, true]);
     table.lift();
     expect([table.sight?.seat, table.curtain]).toEqual([1, false]);

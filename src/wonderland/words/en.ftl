@@ -57,6 +57,8 @@ lobby-count-of = { $count ->
   }
 lobby-chair = Chair { $number }
 lobby-you = You
+lobby-you-too = Somebody beside you, on this device
+lobby-shared = The device goes round: between turns nobody’s cards can be seen.
 lobby-friend = A friend, who gets a link
 lobby-bot = Bot: { $level }
 lobby-start = Start playing

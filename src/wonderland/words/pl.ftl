@@ -61,6 +61,8 @@ lobby-count-of = { $count ->
   }
 lobby-chair = Krzesło { $number }
 lobby-you = Ty
+lobby-you-too = Ktoś obok, na tym urządzeniu
+lobby-shared = Urządzenie krąży wokół stołu: między turami nie widać niczyich kart.
 lobby-friend = Ktoś znajomy, przez link
 lobby-bot = Bot: { $level }
 lobby-start = Zacznij grę

@@ -173,7 +173,7 @@ export class Stage {
 }
 
 /** Whether the system, or the visitor here, wishes for no motion. */
-function isStill(): boolean {
+export function isStill(): boolean {
   return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

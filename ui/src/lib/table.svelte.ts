@@ -10,6 +10,8 @@ export interface Sign extends Reacted {
 }
 
 const SIGN_SHOWN = 4000;
+/** How long one still sees what one's move has done before the device goes on to somebody else. */
+export const LINGER = 2400;
 
 /** New steps take the place of all old ones from their first on; a move that was taken back is forgotten. */
 export function mergedSteps(old: readonly Step[], fresh: readonly Step[], moves: number): Step[] {
@@ -33,6 +35,7 @@ export class Table implements Hearer {
   refusal = $state.raw<Problem | null>(null);
   #asking = $state(0);
   #shown = $state<number | null>(null);
+  #lingers = $state(false);
   #signs = 0;
   #brings = false;
   #socket: TableSocket | undefined;
@@ -53,7 +56,7 @@ export class Table implements Hearer {
   /** The sight to show. Where several people share this browser it stays with one until another one is asked. */
   get sight(): Sight | undefined {
     const now = this.sights.find(({ seat }) => seat === this.#shown);
-    if (now?.question) return now;
+    if (now && (now.question || this.#lingers)) return now;
     return this.sights.find(({ question }) => question) ?? now ?? this.sights[0];
   }
 
@@ -81,6 +84,7 @@ export class Table implements Hearer {
   /** `seq` never falls: an update that comes late is old. */
   receive(update: Update): void {
     if (update.seq < this.seq) return;
+    const before = this.sight?.seat;
     this.seq = update.seq;
     this.card = update.table;
     this.sights = update.sights.map((sight) => ({
@@ -88,6 +92,7 @@ export class Table implements Hearer {
       steps: mergedSteps(this.#stepsOf(sight.seat), sight.steps, update.table.moves),
     }));
     this.chat = mergedChat(this.chat, update.chat);
+    if (this.curtain && this.#shown !== null && before === this.#shown) this.#linger();
     if (this.bringing) void this.#bring();
   }
 
@@ -120,6 +125,11 @@ export class Table implements Hearer {
     } finally {
       this.#asking -= 1;
     }
+  }
+
+  #linger(): void {
+    this.#lingers = true;
+    setTimeout(() => (this.#lingers = false), LINGER);
   }
 
   #stepsOf(seat: number | null): Step[] {

@@ -204,3 +204,129 @@ terminal-spins = { $count ->
   }
 terminal-cookie = { $least } to { $most }
 terminal-legend = In brackets: how many small cookies the pointer gives there. The card in brackets must wait.
+
+# --- the board in the browser
+board-ring = The ring, clockwise from the Tea Party
+board-space = { $place }, { $cookies ->
+    [0] no cookies
+    [one] one cookie
+   *[other] { $cookies } cookies
+  }.
+board-pawn-small = { $player } is here, small.
+board-pawn-large = { $player } is here, large.
+board-pawn-in-hole = { $player } is down in the hole.
+board-letter-alice = A
+board-letter-hatter = H
+board-letter-queen-of-hearts = Q
+board-letter-white-rabbit = R
+board-card = Card { $number }
+board-joker = Joker, any number from 1 to 5
+board-hand = Your cards, from left to right
+board-side-left = On the left.
+board-side-right = On the right.
+board-side-middle = In the middle: it waits, and cannot be played now.
+board-others = The other players
+board-place = { $player } plays { $figure }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+board-place-cookies = { $large ->
+    [0] No large cookies
+    [one] One large cookie: { $values }
+   *[other] { $large } large cookies: { $values }
+  }, { $small ->
+    [0] no small ones
+    [one] one small one
+   *[other] { $small } small ones
+  }.
+board-no-cookies = no cookies yet
+board-open-hand = Cards: { $cards }.
+board-bot = bot
+board-person = person
+board-you = you
+board-on-turn = to play
+board-in-hole = in the hole
+board-is-large = large
+board-turns-left = { $turns ->
+    [0] No cards left to play.
+    [one] One card left to play.
+   *[other] { $turns } cards left to play.
+  }
+board-last-turns = { $turns ->
+    [one] Your last card
+   *[other] Your last { $turns } cards
+  }
+board-face-up = The large cookie face up is worth { $number }.
+board-face-up-none = No large cookie lies face up.
+board-stack = { $count ->
+    [0] No large cookies lie face down.
+    [one] One large cookie lies face down.
+   *[other] { $count } large cookies lie face down.
+  }
+board-pool = { $count ->
+    [0] No small cookies are left.
+    [one] One small cookie is left.
+   *[other] { $count } small cookies are left.
+  }
+board-your-turn = Your turn
+board-turn-of = { $player } is to play
+board-sending = Just a moment …
+board-play = Play
+board-variants = Which number?
+board-spins-left = { $spins ->
+    [one] one more try
+   *[other] up to { $spins } more tries
+  }
+board-between = worth { $least } to { $most }
+board-would-go = { $steps ->
+    [one] One space
+   *[other] { $steps } spaces
+  }, { $kind ->
+    [tea-party] to the Tea Party.
+    [cheshire-cat] to the Cheshire Cat.
+    [caterpillar] to the Caterpillar.
+    [small-cookies] to the Small Cookies.
+    [rabbit-hole] to the Rabbit Hole.
+   *[ordinary] to space { $space }.
+  }
+board-would-spin = { $spins ->
+    [one] You may spin once.
+   *[other] You may spin up to { $spins } times.
+  }
+board-would-stay = { $percent ->
+    [0] You will surely get out.
+   *[other] The hole keeps you { $percent } times in 100.
+  }
+board-would-take = You take { $cookie }.
+board-would-draw = You take a cookie worth { $least } to { $most }.
+board-some-cookie = a large cookie
+board-effect-cat = The Cat sends you on.
+board-effect-passes-tea = On the way you take { $cookie }!
+board-effect-stops-tea = You choose a large cookie!
+board-effect-stops-tea-last = You take the last large cookie!
+board-effect-small = You spin for { $least } to { $most } small cookies!
+board-effect-falls = You fall in.
+board-effect-falls-other = { $player } falls into the hole.
+board-effect-grows = You grow large!
+board-effect-grows-other = { $player } grows large.
+board-effect-shrinks = You shrink.
+board-effect-shrinks-other = { $player } shrinks.
+board-see-table = The ring
+board-see-end = The score
+board-end-you = You win!
+board-end-win = { $count ->
+    [one] { $players } wins!
+   *[other] { $players } share the win!
+  }
+board-end-score = with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } in cookies
+board-end-scene = { $players } on a great cookie at the Tea Party, under a string of flags.
+board-scores = The score, cookie by cookie
+board-rank = Place { $rank }
+board-line-large = Large cookies
+board-line-small = Small cookies
+board-total = Together
+board-tie-cookies = { $players } have equal points; more large cookies come first: { $counts }.
+board-tie-space = { $players } have equal points and as many large cookies; who is farther round the ring comes first: { $places }.

@@ -224,3 +224,154 @@ terminal-spins = { $count ->
   }
 terminal-cookie = od { $least } do { $most }
 terminal-legend = W nawiasie: ile małych ciasteczek daje tam wskazówka. Karta w nawiasie musi poczekać.
+
+# --- the board in the browser
+board-ring = Krąg pól zgodnie z ruchem wskazówek zegara, od Herbatki
+board-space = { $place }, { $cookies ->
+    [0] bez ciasteczek
+    [one] jedno ciasteczko
+    [few] { $cookies } ciasteczka
+    [many] { $cookies } ciasteczek
+   *[other] { $cookies } ciasteczka
+  }.
+board-pawn-small = Stoi tu { $player }, mały pionek.
+board-pawn-large = Stoi tu { $player }, duży pionek.
+board-pawn-in-hole = W norze siedzi { $player }.
+board-letter-alice = A
+board-letter-hatter = K
+board-letter-queen-of-hearts = Q
+board-letter-white-rabbit = B
+board-card = Karta { $number }
+board-joker = Joker, dowolna liczba od 1 do 5
+board-hand = Twoje karty, od lewej do prawej
+board-side-left = Z lewej strony.
+board-side-right = Z prawej strony.
+board-side-middle = W środku: czeka i nie można jej teraz zagrać.
+board-others = Pozostali gracze
+board-place = { $player } gra jako { $figure }: { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }.
+board-place-cookies = { $large ->
+    [0] Bez dużych ciasteczek
+    [one] Jedno duże ciasteczko: { $values }
+    [few] { $large } duże ciasteczka: { $values }
+    [many] { $large } dużych ciasteczek: { $values }
+   *[other] { $large } dużego ciasteczka: { $values }
+  }, { $small ->
+    [0] bez małych
+    [one] jedno małe
+    [few] { $small } małe
+    [many] { $small } małych
+   *[other] { $small } małego
+  }.
+board-no-cookies = jeszcze bez ciasteczek
+board-open-hand = Karty: { $cards }.
+board-bot = bot
+board-person = osoba
+board-you = ty
+board-on-turn = teraz gra
+board-in-hole = w norze
+board-is-large = duży pionek
+board-turns-left = { $turns ->
+    [0] Nie ma już kart do zagrania.
+    [one] Do zagrania została jedna karta.
+    [few] Do zagrania zostały { $turns } karty.
+    [many] Do zagrania zostało { $turns } kart.
+   *[other] Do zagrania zostało { $turns } karty.
+  }
+board-last-turns = { $turns ->
+    [one] Twoja ostatnia karta
+    [few] Twoje ostatnie { $turns } karty
+    [many] Twoje ostatnie { $turns } kart
+   *[other] Twoje ostatnie { $turns } karty
+  }
+board-face-up = Odkryte duże ciasteczko jest za { $number }.
+board-face-up-none = Nie ma odkrytego dużego ciasteczka.
+board-stack = { $count ->
+    [0] Nie ma już zakrytych dużych ciasteczek.
+    [one] Jedno duże ciasteczko leży zakryte.
+    [few] { $count } duże ciasteczka leżą zakryte.
+    [many] { $count } dużych ciasteczek leży zakrytych.
+   *[other] { $count } dużego ciasteczka leży zakryte.
+  }
+board-pool = { $count ->
+    [0] Nie ma już małych ciasteczek.
+    [one] Zostało jedno małe ciasteczko.
+    [few] Zostały { $count } małe ciasteczka.
+    [many] Zostało { $count } małych ciasteczek.
+   *[other] Zostało { $count } małego ciasteczka.
+  }
+board-your-turn = Twoja kolej
+board-turn-of = Teraz gra { $player }
+board-sending = Chwileczkę…
+board-play = Zagraj
+board-variants = Która liczba?
+board-spins-left = { $spins ->
+    [one] jeszcze jedna próba
+    [few] jeszcze do { $spins } prób
+    [many] jeszcze do { $spins } prób
+   *[other] jeszcze do { $spins } próby
+  }
+board-between = za { $least } do { $most }
+board-would-go = { $steps ->
+    [one] Jedno pole
+    [few] { $steps } pola
+    [many] { $steps } pól
+   *[other] { $steps } pola
+  }, { $kind ->
+    [tea-party] na Herbatkę u Kapelusznika.
+    [cheshire-cat] do Kota z Cheshire.
+    [caterpillar] do Pana Gąsienicy.
+    [small-cookies] na Małe Ciasteczka.
+    [rabbit-hole] do Króliczej Nory.
+   *[ordinary] na pole { $space }.
+  }
+board-would-spin = { $spins ->
+    [one] Możesz zakręcić jeden raz.
+    [few] Możesz zakręcić do { $spins } razy.
+    [many] Możesz zakręcić do { $spins } razy.
+   *[other] Możesz zakręcić do { $spins } raza.
+  }
+board-would-stay = { $percent ->
+    [0] Na pewno uda się wyjść.
+    [one] Nora nie puści { $percent } raz na 100.
+   *[other] Nora nie puści { $percent } razy na 100.
+  }
+board-would-take = Bierzesz { $cookie }.
+board-would-draw = Bierzesz ciasteczko za { $least } do { $most }.
+board-some-cookie = duże ciasteczko
+board-effect-cat = Kot śle cię dalej.
+board-effect-passes-tea = Po drodze bierzesz { $cookie }!
+board-effect-stops-tea = Wybierasz duże ciasteczko!
+board-effect-stops-tea-last = Bierzesz ostatnie duże ciasteczko!
+board-effect-small = Kręcisz i bierzesz małe ciasteczka, od { $least } do { $most }!
+board-effect-falls = Wpadasz do nory.
+board-effect-falls-other = { $player } wpada do nory.
+board-effect-grows = Rośniesz!
+board-effect-grows-other = { $player } rośnie.
+board-effect-shrinks = Malejesz.
+board-effect-shrinks-other = { $player } maleje.
+board-see-table = Plansza
+board-see-end = Wynik
+board-end-you = Wygrywasz!
+board-end-win = { $count ->
+    [one] Wygrywa { $players }!
+   *[other] Zwycięstwem dzielą się { $players }!
+  }
+board-end-score = { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  } w ciasteczkach
+board-end-scene = { $players } na wielkim ciasteczku na Herbatce, pod sznurem chorągiewek.
+board-scores = Wynik, ciasteczko po ciasteczku
+board-rank = Miejsce { $rank }
+board-line-large = Duże ciasteczka
+board-line-small = Małe ciasteczka
+board-total = Razem
+board-tie-cookies = Po tyle samo punktów mają { $players }; wyżej jest ten, kto ma więcej dużych ciasteczek: { $counts }.
+board-tie-space = Po tyle samo punktów i dużych ciasteczek mają { $players }; wyżej jest ten, kto zaszedł dalej: { $places }.

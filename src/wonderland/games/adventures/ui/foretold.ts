@@ -1,0 +1,29 @@
+/** What a choice would do, in words. */
+import { pieceWords } from '../../../../../ui/src/lib/telling';
+import { type Effect, type Foresight, GAME, say } from './pieces';
+import type { Space } from './view';
+
+export function foretold(seen: Foresight, spaces: readonly Space[], names: readonly string[], own: number | null): string {
+  if (seen.spins !== undefined) {
+    return `${say('would-spin', { spins: seen.spins })} ${say('would-stay', { percent: Math.round((seen.chance_to_stay ?? 0) * 100) })}`;
+  }
+  if (seen.cookie) return say('would-take', { cookie: pieceWords(GAME, seen.cookie) });
+  if (seen.cookie === null) return say('would-draw', { least: seen.least ?? 0, most: seen.most ?? 0 });
+  const legs = seen.legs ?? [];
+  const stops = seen.stops ?? 0;
+  const way = say('would-go', { steps: legs.flat().length, kind: spaces[stops]?.kind ?? 'ordinary', space: stops });
+  return [way, ...(seen.effects ?? []).map((effect) => happens(effect, names, own))].join(' ');
+}
+
+function happens(effect: Effect, names: readonly string[], own: number | null): string {
+  const player = names[effect.seat ?? 0] ?? '';
+  const key = effect.seat === undefined || effect.seat === own ? `effect-${effect.effect}` : `effect-${effect.effect}-other`;
+  const cookie = effect.cookie ? pieceWords(GAME, effect.cookie) : say('some-cookie');
+  return say(effect.effect === 'stops-tea' && !effect.choice ? 'effect-stops-tea-last' : key, {
+    player,
+    cookie,
+    steps: effect.steps ?? 0,
+    least: effect.least ?? 0,
+    most: effect.most ?? 0,
+  });
+}

@@ -1,0 +1,58 @@
+/** A ring of any number of places, clockwise from the top, on a square of 1000 units. */
+
+export const SIZE = 1000;
+const MIDDLE = SIZE / 2;
+export const OUTER = 486;
+export const INNER = 222;
+/** How far from the middle pawns stand, pictures hang, numbers lie and footsteps go. */
+export const STAND = 376;
+export const PICTURE = 392;
+export const NUMBER = 264;
+export const STEP = 462;
+/** The width of a place of a ring of twelve; more places have smaller ones. */
+const ROOMY = 196;
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Degrees, as a clock hand turns. */
+export function angleOf(place: number, count: number): number {
+  return (place * 360) / count;
+}
+
+export function spot(place: number, count: number, radius: number): Spot {
+  const angle = (angleOf(place, count) * Math.PI) / 180;
+  return { x: MIDDLE + radius * Math.sin(angle), y: MIDDLE - radius * Math.cos(angle) };
+}
+
+/** How large things on a place may be: 1 where there is room enough. */
+export function scaleOf(count: number): number {
+  return Math.min(1, (2 * Math.PI * STAND) / count / ROOMY);
+}
+
+/** The outline of a place. */
+export function wedge(place: number, count: number, outer = OUTER, inner = INNER): string {
+  const at = (edge: number, radius: number) => {
+    const { x, y } = spot(place + edge, count, radius);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  };
+  return `M${at(-0.5, outer)}A${outer} ${outer} 0 0 1 ${at(0.5, outer)}L${at(0.5, inner)}A${inner} ${inner} 0 0 0 ${at(-0.5, inner)}Z`;
+}
+
+/** Where a pawn stands; those that share a place stand side by side. */
+export function standing(place: number, count: number, among = 0, together = 1): Spot {
+  const { x, y } = spot(place, count, STAND);
+  const apart = Math.min(58, 150 / together) * scaleOf(count);
+  // below the middle heads would hide the numbers, so they stand further out there
+  const down = y > MIDDLE ? 84 : 68;
+  return { x: x + (among - (together - 1) / 2) * apart, y: y + down * scaleOf(count) };
+}
+
+/** The shortest way on for a pointer that turns clockwise at least `turns` times. */
+export function turnedTo(from: number, place: number, count: number, turns: number): number {
+  const target = angleOf(place, count);
+  const ahead = (((target - from) % 360) + 360) % 360;
+  return from + ahead + turns * 360;
+}

@@ -1,0 +1,89 @@
+/** What the board knows of its pieces by their ids, and the shapes of what the server adds to a view. No rules. */
+import { words } from '../../../../../ui/src/lib/words.svelte';
+import type { Space } from './view';
+
+export const GAME = 'adventures';
+export type Figure = 'alice' | 'hatter' | 'queen-of-hearts' | 'white-rabbit';
+
+export interface SeatStanding {
+  figure: Figure;
+  colour: string;
+  points: number;
+  large: number;
+  small: number;
+  cookies: number;
+  rank: number;
+  turns_left: number;
+  in_hole: boolean;
+  large_pawn: boolean;
+}
+
+export interface Standing {
+  seats: SeatStanding[];
+}
+
+/** How a place looks while a choice is weighed. */
+export type Mood = 'plain' | 'way' | 'goal' | 'maybe' | 'barred';
+
+/** Something that happens on the way of a choice, in order. */
+export interface Effect {
+  effect: 'cat' | 'passes-tea' | 'stops-tea' | 'small' | 'falls' | 'grows' | 'shrinks';
+  space: number;
+  seat?: number;
+  steps?: number;
+  cookie?: string | null;
+  choice?: boolean;
+  least?: number;
+  most?: number;
+}
+
+/** What a choice would do: a way to go, spins to make, or a cookie to take. */
+export interface Foresight {
+  legs?: number[][];
+  stops?: number;
+  effects?: Effect[];
+  spins?: number;
+  goals?: number[];
+  barred?: number[];
+  chance_to_stay?: number;
+  cookie?: string | null;
+  least?: number;
+  most?: number;
+}
+
+export const NOBODY: SeatStanding = {
+  figure: 'alice',
+  colour: 'blue',
+  points: 0,
+  large: 0,
+  small: 0,
+  cookies: 0,
+  rank: 1,
+  turns_left: 0,
+  in_hole: false,
+  large_pawn: false,
+};
+
+export const isJoker = (card: string): boolean => card === 'joker';
+
+/** The number in the name of a card or a cookie. */
+export function numberOf(piece: string): number {
+  return Number(piece.slice(piece.lastIndexOf('-') + 1));
+}
+
+/** Words of this game's board. */
+export function say(key: string, values: Record<string, string | number> = {}): string {
+  return words.of(GAME, `board-${key}`, values);
+}
+
+export function cardWords(card: string): string {
+  return isJoker(card) ? say('joker') : say('card', { number: numberOf(card) });
+}
+
+export function figureWords(figure: Figure): string {
+  return words.of(GAME, `figure-${figure}`);
+}
+
+export function spaceWords(spaces: readonly Space[], space: number): string {
+  return words.of(GAME, `space-${spaces[space]?.kind ?? 'ordinary'}`, { space });
+}

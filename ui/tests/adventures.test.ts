@@ -1,0 +1,280 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Board from '../../src/wonderland/games/adventures/ui/Board.svelte';
+import { spot, standing, turnedTo, wedge } from '../../src/wonderland/games/adventures/ui/geometry';
+import { script } from '../../src/wonderland/games/adventures/ui/motion';
+import type { Foresight } from '../../src/wonderland/games/adventures/ui/pieces';
+import type { View } from '../../src/wonderland/games/adventures/ui/view';
+import { words } from '../src/lib/words.svelte';
+import type { Sight, Step, TableCard } from '../src/wire';
+import scenes from './board/adventures.json';
+
+type Scene = { table: TableCard; sight: Sight };
+const choose = vi.fn();
+
+const scene = (name: keyof typeof scenes) => scenes[name] as unknown as Scene;
+const viewOf = (name: keyof typeof scenes) => scene(name).sight.view as unknown as View;
+const choicesOf = (name: keyof typeof scenes) => scene(name).sight.question?.choices ?? [];
+
+function show(name: keyof typeof scenes, busy = false) {
+  return render(Board, { ...scene(name), choose, busy });
+}
+
+const hand = () => within(screen.getByRole('list', { name: 'Your cards, from left to right' }));
+const cards = () => hand().getAllByRole('button') as [HTMLElement, HTMLElement];
+const said = () => screen.getByRole('status').textContent;
+const lit = (mood: string) => document.querySelectorAll(`.tile.${mood}`).length;
+
+async function tap(node: HTMLElement): Promise<void> {
+  await fireEvent.pointerDown(node, { pointerType: 'touch' });
+  await fireEvent.click(node);
+}
+
+beforeEach(async () => {
+  choose.mockClear();
+  await words.choose('en');
+});
+afterEach(cleanup);
+
+describe('the ring of Adventures', () => {
+  it('tells every place clockwise from the Tea Party, and who is there', () => {
+    show('opening');
+    const places = within(screen.getByRole('list', { name: 'The ring, clockwise from the Tea Party' })).getAllByRole('listitem');
+    expect(places).toHaveLength(viewOf('opening').spaces.length);
+    expect(places[0]?.textContent).toMatch(/^the Hatter’s Tea Party, 3 cookies\. Anna is here, small\./);
+    expect(document.querySelectorAll('[data-pawn]')).toHaveLength(4);
+  });
+
+  it('can be of any length', () => {
+    const long = structuredClone(scene('middle'));
+    const view = long.sight.view as unknown as View;
+    view.spaces = [...view.spaces, ...view.spaces, ...view.spaces];
+    render(Board, { ...long, choose, busy: false });
+    expect(document.querySelectorAll('.tile')).toHaveLength(36);
+  });
+
+  it('shows every player with cookies and points', () => {
+    show('middle');
+    const { seats } = scene('middle').sight.standing as { seats: { points: number }[] };
+    for (const { seat, name } of scene('middle').table.seats) {
+      screen.getByRole('group', { name: new RegExp(`^${name} plays .*: ${seats[seat]?.points} points?\\.`) });
+    }
+    screen.getByRole('img', { name: /^The large cookie face up is worth \d/ });
+  });
+
+  it('bars the card in the middle', async () => {
+    show('middle');
+    expect(cards()).toHaveLength(2);
+    hand().getByRole('img', { name: /^Card \d\. In the middle: it waits/ });
+  });
+
+  it('lights the way of a card that has the focus, and says where it leads', async () => {
+    show('middle');
+    const seen = choicesOf('middle')[0]?.foresight as Foresight;
+    await fireEvent.focus(cards()[0]);
+    expect(lit('goal')).toBe(1);
+    expect(lit('way') + 1).toBe(new Set(seen.legs?.flat()).size);
+    expect(said()).toMatch(/^Play \d from the left/);
+    expect(document.querySelectorAll('.pawn.ghost')).toHaveLength(1);
+    await fireEvent.blur(cards()[0]);
+    expect(lit('goal')).toBe(0);
+  });
+
+  it('plays a card once, however often one clicks', async () => {
+    show('middle');
+    await fireEvent.click(cards()[1]);
+    await fireEvent.click(cards()[1]);
+    expect(choose.mock.calls).toEqual([['play right']]);
+  });
+
+  it('chooses on the first tap and plays on the second, or by the button', async () => {
+    show('middle');
+    await tap(cards()[0]);
+    expect(choose).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: /^Play \d from the left/ });
+    await tap(cards()[0]);
+    expect(choose.mock.calls).toEqual([['play left']]);
+  });
+
+  it('asks for the joker’s number', async () => {
+    show('joker');
+    await fireEvent.click(cards()[1]);
+    expect(choose).not.toHaveBeenCalled();
+    const numbers = within(screen.getByRole('group', { name: 'Which number?' })).getAllByRole('button');
+    expect(numbers.map((number) => number.textContent)).toEqual(['1', '2', '3', '4', '5']);
+    await fireEvent.focus(numbers[3] as HTMLElement);
+    expect(said()).toContain('as 4');
+    await fireEvent.click(numbers[3] as HTMLElement);
+    expect(choose.mock.calls).toEqual([['play right as 4']]);
+  });
+
+  it('never plays the joker by tapping it twice', async () => {
+    show('joker');
+    await tap(cards()[1]);
+    await tap(cards()[1]);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('offers a large pawn one step more', async () => {
+    show('large');
+    await fireEvent.click(cards()[0]);
+    const ways = within(screen.getByRole('group', { name: 'Which number?' })).getAllByRole('button');
+    expect(ways.map((way) => way.textContent)).toEqual([expect.stringMatching(/^\d$/), expect.stringMatching(/^\d\+1$/)]);
+    await fireEvent.click(ways[1] as HTMLElement);
+    expect(choose.mock.calls).toEqual([['play left plus one']]);
+  });
+
+  it('puts a card back on Escape', async () => {
+    show('large-joker');
+    await fireEvent.click(cards()[0]);
+    expect(screen.getAllByRole('button', { name: /^Play the joker/ }).length).toBeGreaterThan(9);
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    expect(screen.queryByRole('group', { name: 'Which number?' })).toBeNull();
+  });
+
+  it('counts spins in the hole, and shows where they may lead', async () => {
+    show('hole');
+    const seen = choicesOf('hole')[0]?.foresight as Foresight;
+    await fireEvent.focus(cards()[0]);
+    expect(said()).toMatch(/You may spin/);
+    expect([lit('maybe'), lit('barred')]).toEqual([seen.goals?.length, seen.barred?.length]);
+  });
+
+  it('lets one walk or spin where the hole is kind', async () => {
+    show('kind');
+    await fireEvent.click(cards()[0]);
+    await fireEvent.click(screen.getByRole('button', { name: /^Walk out of the hole/ }));
+    expect(choose.mock.calls).toEqual([['walk left']]);
+  });
+
+  it('judges a spin by two big buttons', async () => {
+    show('spin');
+    expect(lit('goal')).toBe(1);
+    screen.getByRole('button', { name: /^Spin again/ });
+    await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
+    expect(choose.mock.calls).toEqual([['accept']]);
+  });
+
+  it('lets one take the cookie one sees or the one one does not', async () => {
+    show('take');
+    screen.getByRole('button', { name: 'Take the cookie that lies face up' });
+    await fireEvent.click(screen.getByRole('button', { name: /^Take a cookie from the stack, unseen ?worth 2 to 5/ }));
+    expect(choose.mock.calls).toEqual([['take face-down']]);
+  });
+
+  it('lets nothing be played while an answer is on its way, or while another is to play', async () => {
+    show('middle', true);
+    await fireEvent.click(cards()[0]);
+    cleanup();
+    show('waiting');
+    await fireEvent.click(cards()[0]);
+    expect(choose).not.toHaveBeenCalled();
+    expect(said()).toContain('Cheshire is to play');
+  });
+
+  it('counts the last cards', () => {
+    show('last');
+    screen.getByText('Your last 2 cards');
+  });
+
+  it('keeps hands closed unless they are open', () => {
+    show('middle');
+    expect(screen.queryByRole('group', { name: /Cards: / })).toBeNull();
+    cleanup();
+    show('open');
+    expect(screen.getAllByRole('group', { name: /Cards: Card \d/ })).toHaveLength(3);
+  });
+
+  it('lets the youngest play either of two cards', () => {
+    show('youngest');
+    expect(cards().map((card) => card.getAttribute('aria-disabled'))).toEqual(['false', 'false']);
+  });
+
+  it('lets a spectator look on', () => {
+    show('spectator');
+    expect(screen.queryByRole('list', { name: /^Your cards/ })).toBeNull();
+  });
+
+  it.each(['middle', 'hole', 'take', 'over', 'over-space'] as const)('speaks Polish: %s', async (name) => {
+    await words.choose('pl');
+    show(name);
+    expect(document.body.textContent).not.toMatch(/board-|\{|undefined/);
+  });
+});
+
+describe('the end of Adventures', () => {
+  it('counts every cookie', () => {
+    const { table } = scene('over');
+    show('over');
+    screen.getByRole('heading', { name: 'You win!' });
+    for (const { seat, name } of table.seats) {
+      const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+      expect(sheet.getAllByRole('definition').at(-1)?.textContent).toBe(String(table.outcome?.scores[seat]));
+    }
+  });
+
+  it('tells what parted equal points', () => {
+    show('over-cookies');
+    screen.getByText(/more large cookies come first/);
+    cleanup();
+    show('over-space');
+    screen.getByText(/who is farther round the ring comes first/);
+  });
+
+  it('can still show the ring', async () => {
+    show('over-duel');
+    await fireEvent.click(screen.getByRole('button', { name: 'The ring' }));
+    screen.getByRole('list', { name: /^The ring/ });
+  });
+});
+
+describe('the shape of the ring', () => {
+  it('goes clockwise from the top', () => {
+    expect(spot(0, 12, 400)).toEqual({ x: 500, y: 100 });
+    expect(spot(3, 12, 400).x).toBeCloseTo(900);
+    expect(wedge(0, 12)).toMatch(/^M[\d. ]+A/);
+  });
+
+  it('sets those who share a place side by side', () => {
+    const spots = [0, 1, 2, 3].map((among) => standing(0, 12, among, 4).x);
+    expect(new Set(spots).size).toBe(4);
+  });
+
+  it('turns the pointer onwards, at least twice', () => {
+    expect(turnedTo(90, 0, 12, 2)).toBe(90 + 270 + 720);
+  });
+});
+
+describe('what happened, as movements', () => {
+  const before = [{ spot: standing(10, 12), large: false }, { spot: standing(5, 12), large: true }];
+  const told = (...events: Record<string, unknown>[]) =>
+    script([{ number: 1, seat: 0, events } satisfies Step], { count: 12, before, pointer: 0, growth: 1.5 });
+
+  it('walks space by space, and no walk is long', () => {
+    const short = told({ event: 'pawn-moved', seat: 0, path: [11, 0, 1] });
+    expect(short.walks.get(0)).toHaveLength(6);
+    expect(short.flights).toEqual([]);
+    const far = told({ event: 'pawn-moved', seat: 0, path: Array.from({ length: 12 }, (_, place) => place) });
+    expect(far.length).toBeLessThan(1700);
+  });
+
+  it('spins, then takes as many small cookies as were taken', () => {
+    const seen = told({ event: 'small-cookies-taken', seat: 1, space: 4, number: 3, taken: 2 });
+    expect(seen.pointer.at(-1)?.style.rotate).toBe('840deg');
+    expect(seen.flights.map(({ from, to }) => [from, to])).toEqual([
+      ['pool', 'seat-1'],
+      ['pool', 'seat-1'],
+    ]);
+  });
+
+  it('shows a pawn as large as it was until it shrinks', () => {
+    const seen = told({ event: 'pawn-shrank', seat: 1 });
+    expect(seen.sizes.get(1)?.map(({ style }) => style.scale)).toEqual([1.5, 0.86, 1]);
+    expect(told({ event: 'pawn-grew', seat: 0 }).sizes.get(0)?.[0]?.style.scale).toBeCloseTo(1 / 1.5);
+  });
+
+  it('shows only the end where too much happened at once', () => {
+    const steps = Array.from({ length: 9 }, (_, number): Step => ({ number, seat: 0, events: [{ event: 'pawn-fell', seat: 0 }] }));
+    expect(script(steps, { count: 12, before, pointer: 0, growth: 1.5 }).length).toBe(0);
+  });
+});
