@@ -32,8 +32,8 @@ def test_the_log_hides_what_the_seat_may_not_know(wonderland: Any, tmp_path: Pat
     output = play(wonderland, tmp_path / "game.jsonl", "l\nq\n").output
     log = output[output.rindex("Your choice, 1 to 5", 0, output.rindex("Your choice")) :]
     assert "Alice picks up" in log
-    assert "White Rabbit picks up five cards." in log
-    assert "White Rabbit draws a card." in output or "White Rabbit draws" not in output
+    assert "Bill picks up five cards." in log
+    assert "Bill draws a card." in output or "Bill draws" not in output
 
 
 def test_bad_input_is_refused_kindly_and_asked_again(wonderland: Any, tmp_path: Path) -> None:

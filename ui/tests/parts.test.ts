@@ -67,7 +67,7 @@ describe('a table that gathers', () => {
     const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
     render(Gathering, { table: new Table(), card: named({ ...friends, seats, host: false }) });
     screen.getByText('Waiting for one more friend.');
-    screen.getByRole('heading', { name: 'Hatter' });
+    screen.getByRole('heading', { name: 'Mabel' });
     expect(screen.queryByRole('button', { name: 'Begin the game' })).toBeNull();
   });
 });
@@ -99,7 +99,7 @@ describe('the furniture', () => {
 
   it('lends bots a name and tells several seats of one person apart', () => {
     const seats = [seatCard(0), seatCard(1, { name: 'Ala' }), seatCard(2, { kind: 'bot', bot: 'greedy', name: '' })];
-    expect(named(tableCard({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Hatter']);
+    expect(named(tableCard({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Mabel']);
   });
 
   it('has a sentence for every refusal, known or not', () => {

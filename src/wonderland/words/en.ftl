@@ -473,12 +473,12 @@ error-file-trouble = { $file } cannot be read or written: { $problem }.
 
 play-name-person = Alice
 play-name-bot = { $seat ->
-    [0] Queen of Hearts
-    [1] White Rabbit
-    [2] Hatter
-    [3] Cheshire Cat
-    [4] March Hare
-    [5] Dodo
+    [0] Dinah
+    [1] Bill
+    [2] Mabel
+    [3] Pat
+    [4] Ada
+    [5] Lory
    *[other] Player { $seat }
   }
 play-you-are = You are { $player }.

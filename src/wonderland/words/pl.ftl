@@ -501,12 +501,12 @@ error-file-trouble = Nie da się odczytać ani zapisać { $file }: { $problem }.
 
 play-name-person = Alicja
 play-name-bot = { $seat ->
-    [0] Królowa Kier
-    [1] Biały Królik
-    [2] Kapelusznik
-    [3] Kot z Cheshire
-    [4] Marcowy Zając
-    [5] Dodo
+    [0] Dina
+    [1] Bill
+    [2] Mabel
+    [3] Pat
+    [4] Ada
+    [5] Lora
    *[other] Miejsce { $seat }
   }
 play-you-are = Grasz jako { $player }.
