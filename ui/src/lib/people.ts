@@ -1,9 +1,10 @@
-/** What people at a table are called. Bots have no names of their own: they are lent some from the books. */
+/** What people at a table are called. Bots have no names of their own: they are lent some from the books, or the figures they play. */
 import type { SeatCard, TableCard } from '../wire';
 import { words } from './words.svelte';
 
-export function nameAt(seat: number, name: string): string {
-  return name && !isBot(name) ? name : words.say('play-name-bot', { seat });
+export function nameAt(game: string, seat: number, name: string): string {
+  if (name && !isBot(name)) return name;
+  return words.has(game, 'board-name-bot') ? words.of(game, 'board-name-bot', { seat }) : words.say('play-name-bot', { seat });
 }
 
 /** Lists of tables name a bot's chair by the bot. */
@@ -11,7 +12,7 @@ const isBot = (name: string): boolean => words.has('house', `people-bot-${name}`
 
 /** The table with a name for everybody who sits at it; who holds several seats is told apart by number. */
 export function named(table: TableCard): TableCard {
-  const names = table.seats.map(({ seat, kind, name }) => (kind === 'bot' ? nameAt(seat, '') : name));
+  const names = table.seats.map(({ seat, kind, name }) => (kind === 'bot' ? nameAt(table.game, seat, '') : name));
   return {
     ...table,
     seats: table.seats.map((card, index) => {

@@ -11,7 +11,7 @@ export function foretold(seen: Foresight, spaces: readonly Space[], names: reado
   if (seen.cookie === null) return say('would-draw', { least: seen.least ?? 0, most: seen.most ?? 0 });
   const legs = seen.legs ?? [];
   const stops = seen.stops ?? 0;
-  const way = say('would-go', { steps: legs.flat().length, kind: spaces[stops]?.kind ?? 'ordinary', space: stops });
+  const way = say('would-go', { steps: legs.flat().length, kind: spaces[stops]?.kind ?? 'ordinary' });
   return [way, ...(seen.effects ?? []).map((effect) => happens(effect, names, own))].join(' ');
 }
 

@@ -206,6 +206,12 @@ terminal-cookie = { $least } to { $most }
 terminal-legend = In brackets: how many small cookies the pointer gives there. The card in brackets must wait.
 
 # --- the board in the browser
+board-name-bot = { $seat ->
+    [0] Alice
+    [1] Hatter
+    [2] Queen of Hearts
+   *[3] White Rabbit
+  }
 board-ring = The ring, clockwise from the Tea Party
 board-space = { $place }, { $cookies ->
     [0] no cookies
@@ -287,7 +293,7 @@ board-would-go = { $steps ->
     [caterpillar] to the Caterpillar.
     [small-cookies] to the Small Cookies.
     [rabbit-hole] to the Rabbit Hole.
-   *[ordinary] to space { $space }.
+   *[ordinary] to a quiet place.
   }
 board-would-spin = { $spins ->
     [one] You may spin once.

@@ -226,6 +226,12 @@ terminal-cookie = od { $least } do { $most }
 terminal-legend = W nawiasie: ile małych ciasteczek daje tam wskazówka. Karta w nawiasie musi poczekać.
 
 # --- the board in the browser
+board-name-bot = { $seat ->
+    [0] Alicja
+    [1] Kapelusznik
+    [2] Królowa Kier
+   *[3] Biały Królik
+  }
 board-ring = Krąg pól zgodnie z ruchem wskazówek zegara, od Herbatki
 board-space = { $place }, { $cookies ->
     [0] bez ciasteczek
@@ -327,7 +333,7 @@ board-would-go = { $steps ->
     [caterpillar] do Pana Gąsienicy.
     [small-cookies] na Małe Ciasteczka.
     [rabbit-hole] do Króliczej Nory.
-   *[ordinary] na pole { $space }.
+   *[ordinary] na spokojne pole.
   }
 board-would-spin = { $spins ->
     [one] Możesz zakręcić jeden raz.
@@ -337,8 +343,7 @@ board-would-spin = { $spins ->
   }
 board-would-stay = { $percent ->
     [0] Na pewno uda się wyjść.
-    [one] Nora nie puści { $percent } raz na 100.
-   *[other] Nora nie puści { $percent } razy na 100.
+   *[other] Nora nie puści: { $percent } na 100.
   }
 board-would-take = Bierzesz { $cookie }.
 board-would-draw = Bierzesz ciasteczko za { $least } do { $most }.
@@ -359,6 +364,8 @@ board-see-end = Wynik
 board-end-you = Wygrywasz!
 board-end-win = { $count ->
     [one] Wygrywa { $players }!
+    [few] Zwycięstwem dzielą się { $players }!
+    [many] Zwycięstwem dzielą się { $players }!
    *[other] Zwycięstwem dzielą się { $players }!
   }
 board-end-score = { $points ->
