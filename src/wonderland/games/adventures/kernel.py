@@ -85,6 +85,11 @@ FIELDS = np.dtype(
 )
 STATE = np.dtype((np.record, FIELDS))
 """Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes."""
+BY_SEAT = (
+    *("hand_sizes", "pile_sizes", "hands", "piles", "turns", "spaces", "large", "stuck", "cookies", "small"),
+    *("played", "played_sides", "played_numbers", "played_plus", "played_spun"),
+)
+"""The fields with a row for each seat, fetched once: a record is slow to ask from Python."""
 
 
 @compiled
@@ -491,8 +496,8 @@ def _begun(seats: int, settings: Settings) -> Records:
     s.first_seat = RANDOM if settings.first_seat == "random" else settings.first_seat
     s.board = list(BOARDS).index(board.name)
     s.length = len(board)
-    s.kinds[: s.length] = [KINDS.index(kind) for kind in board.kinds]
-    s.numbers[: s.length] = [space.cookies for space in board.spaces]
+    s.kinds[: len(board)] = [KINDS.index(kind) for kind in board.kinds]
+    s.numbers[: len(board)] = [space.cookies for space in board.spaces]
     return records
 
 
@@ -508,31 +513,31 @@ def pack(state: State) -> Records:
     s.stack_size = len(state.stack)
     s.face_up = NO_COOKIE if state.face_up is None else COOKIES.index(state.face_up)
     s.pool = state.pool
+    rows = {name: s[name] for name in BY_SEAT}
     for seat in range(state.seats):
-        _pack_seat(s, state, seat)
+        _pack_seat(rows, state, seat)
     return records
 
 
-def _pack_seat(s: Record, state: State, seat: int) -> None:
-    hand, pile, pawn = state.hands[seat], state.piles[seat], state.pawns[seat]
-    s.hand_sizes[seat], s.pile_sizes[seat] = len(hand), len(pile)
-    s.hands[seat, : len(hand)] = [CARDS.index(card) for card in hand]
-    s.piles[seat] = [pile.count(card) for card in CARDS]
-    s.turns[seat] = len(state.played[seat])
-    for turn, played in enumerate(state.played[seat]):
-        s.played[seat, turn] = CARDS.index(played.card)
-        s.played_sides[seat, turn] = SIDES.index(played.side)
-        s.played_numbers[seat, turn] = played.number
-        s.played_plus[seat, turn] = played.plus
-        s.played_spun[seat, turn] = played.spun
-    s.spaces[seat], s.large[seat], s.stuck[seat] = pawn.space, pawn.large, pawn.stuck
-    s.cookies[seat] = [state.large[seat].count(cookie) for cookie in COOKIES]
-    s.small[seat] = state.small[seat]
+def _pack_seat(rows: dict[str, NDArray[Any]], state: State, seat: int) -> None:
+    hand, pile, turns, pawn = state.hands[seat], state.piles[seat], state.played[seat], state.pawns[seat]
+    rows["hand_sizes"][seat], rows["pile_sizes"][seat], rows["turns"][seat] = len(hand), len(pile), len(turns)
+    rows["hands"][seat, : len(hand)] = [CARDS.index(card) for card in hand]
+    rows["piles"][seat] = [pile.count(card) for card in CARDS]
+    rows["played"][seat, : len(turns)] = [CARDS.index(played.card) for played in turns]
+    rows["played_sides"][seat, : len(turns)] = [SIDES.index(played.side) for played in turns]
+    rows["played_numbers"][seat, : len(turns)] = [played.number for played in turns]
+    rows["played_plus"][seat, : len(turns)] = [played.plus for played in turns]
+    rows["played_spun"][seat, : len(turns)] = [played.spun for played in turns]
+    rows["spaces"][seat], rows["large"][seat], rows["stuck"][seat] = pawn.space, pawn.large, pawn.stuck
+    rows["cookies"][seat] = [state.large[seat].count(cookie) for cookie in COOKIES]
+    rows["small"][seat] = state.small[seat]
 
 
 def unpack(s: Record) -> State:
     """The state of which the record is the twin."""
     seats = range(s.seats)
+    rows = {name: s[name].tolist() for name in BY_SEAT}
     return State(
         settings=Settings(
             open_hands=bool(s.open_hands),
@@ -545,27 +550,24 @@ def unpack(s: Record) -> State:
         ask=ASKS[s.ask],
         turn=int(s.turn),
         spin=Spin(int(s.spin_space), int(s.spins_left)) if s.spins_left else None,
-        hands=[[CARDS[card] for card in s.hands[seat, : s.hand_sizes[seat]]] for seat in seats],
-        piles=[_counted(s.piles[seat], CARDS) for seat in seats],
-        played=[[_played(s, seat, turn) for turn in range(s.turns[seat])] for seat in seats],
-        pawns=[Pawn(int(s.spaces[seat]), bool(s.large[seat]), bool(s.stuck[seat])) for seat in seats],
-        stack=_counted(s.stack, COOKIES),
+        hands=[[CARDS[card] for card in rows["hands"][seat][: rows["hand_sizes"][seat]]] for seat in seats],
+        piles=[_counted(rows["piles"][seat], CARDS) for seat in seats],
+        played=[_played(rows, seat) for seat in seats],
+        pawns=[Pawn(rows["spaces"][seat], bool(rows["large"][seat]), bool(rows["stuck"][seat])) for seat in seats],
+        stack=_counted(s.stack.tolist(), COOKIES),
         face_up=None if s.face_up == NO_COOKIE else COOKIES[s.face_up],
         pool=int(s.pool),
-        large=[_counted(s.cookies[seat], COOKIES) for seat in seats],
-        small=[int(s.small[seat]) for seat in seats],
+        large=[_counted(rows["cookies"][seat], COOKIES) for seat in seats],
+        small=[rows["small"][seat] for seat in seats],
     )
 
 
-def _counted(counts: NDArray[Any], names: tuple[Card | Cookie, ...]) -> list[str]:
+def _counted(counts: list[int], names: tuple[Card | Cookie, ...]) -> list[str]:
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
-def _played(s: Record, seat: int, turn: int) -> Played:
-    return Played(
-        card=CARDS[s.played[seat, turn]],
-        side=SIDES[s.played_sides[seat, turn]],
-        number=int(s.played_numbers[seat, turn]),
-        plus=int(s.played_plus[seat, turn]),
-        spun=bool(s.played_spun[seat, turn]),
-    )
+def _played(rows: dict[str, Any], seat: int) -> list[Played]:
+    fields = [rows[name][seat] for name in ("played", "played_sides", "played_numbers", "played_plus", "played_spun")]
+    turns = range(rows["turns"][seat])
+    shown = [[field[turn] for field in fields] for turn in turns]
+    return [Played(CARDS[card], SIDES[side], number, plus, bool(spun)) for card, side, number, plus, spun in shown]

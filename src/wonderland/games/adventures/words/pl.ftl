@@ -162,7 +162,7 @@ option-hand_size = Karty na ręce
 option-hand_size-3 = trzy, środkowa czeka
 option-hand_size-2 = dwie
 option-kind_hole = Łagodniejsza Królicza Nora
-    .hint = Komu nie uda się wyjść z nory, ten w następnej turze może z niej po prostu wyjść kartą.
+    .hint = Komu nie uda się wyjść z nory, ten w następnej turze może po prostu pójść dalej, zagrywając kartę.
 option-kind_hole-false = nie
 option-kind_hole-true = tak
 option-cat_repeats = Co powtarza Kot z Cheshire
@@ -212,7 +212,7 @@ terminal-own-total = { $player } (ty): { $points ->
     [many] { $points } punktów
    *[other] { $points } punktu
   } (duże ciasteczka: { $cookies }, małe: { $small })
-terminal-hand = Karty gracza { $player }:{"  "}
+terminal-hand = Na ręce ma { $player }:{"  "}
 terminal-own-hand = Twoje karty:{"  "}
 terminal-joker = joker
 terminal-worth = {", "}warte około { $points }

@@ -1,0 +1,172 @@
+"""A second opinion: a plain referee, written from the rulebook alone, watches whole games and checks every answer.
+
+It shares nothing with the rules but the spelling of positions and actions and the order of luck, and works the slow
+way: it moves pawns a step at a time over a board that it has written down itself.
+"""
+
+import copy
+from typing import Any
+
+import pytest
+
+from wonderland.core.chance import RecordingChance, SeededChance, pick
+from wonderland.core.values import OptionValue
+from wonderland.games.adventures import GAME
+
+Told = dict[str, Any]
+NUMBERS = [3, 1, 2, 1, 3, 2, 2, 3, 4, 1, 2, 3]
+TEA, CAT, CATERPILLAR, SMALL, HOLE = 0, 3, 5, 8, 10
+
+
+class Referee:
+    """One answer, worked out by hand; `luck` is what the rules drew."""
+
+    def __init__(self, told: Told, luck: list[int]) -> None:
+        self.told = copy.deepcopy(told)
+        self.luck = luck
+        self.seat = told["to_act"][0]
+        self.pawn = self.told["pawns"][self.seat]
+        self.asked = ""
+
+    def answer(self, name: str) -> Told:
+        """The position after an answer (A6)."""
+        words = name.split()
+        if words[0] in ("play", "walk"):
+            self.play(words)
+        elif words[0] == "take":
+            self.take(words[1])
+        elif words[0] == "accept":
+            self.leave_hole()
+        else:
+            self.spin(self.told["spin"]["left"])
+        self.told["spin"] = self.told["spin"] if self.asked == "spin" else None
+        if not self.asked:
+            self.draw_and_pass_on()
+        else:
+            self.told["ask"] = self.asked
+        assert self.luck == []
+        return self.told
+
+    def play(self, words: list[str]) -> None:
+        """A7, A8, A31"""
+        hand = self.told["hands"][self.seat]
+        card = hand.pop(0) if words[1] == "left" else hand.pop()
+        number = int(words[words.index("as") + 1]) if "as" in words else int(card[-1])
+        plus = int(words[-2:] == ["plus", "one"])
+        spun = words[0] == "play" and self.pawn["space"] == HOLE and not self.pawn["large"]
+        row = {"card": card, "side": words[1], "number": number, "plus": plus, "spun": spun}
+        self.told["played"][self.seat].append(row)
+        if spun:
+            self.spin(number)
+        else:
+            self.walk(number + plus)
+            self.arrive()
+
+    def last(self) -> Told:
+        row: Told = self.told["played"][self.seat][-1]
+        return row
+
+    def others(self) -> list[int]:
+        return [pawn["space"] for pawn in self.told["pawns"] if pawn is not self.pawn]
+
+    def walk(self, steps: int) -> None:
+        """A11-A16"""
+        seen = []
+        while steps > 0 or self.pawn["space"] in self.others():
+            self.pawn["space"] = (self.pawn["space"] + 1) % 12
+            seen.append(self.pawn["space"])
+            steps -= 1
+        self.pawn["stuck"] = False
+        if TEA in seen and seen[-1] != TEA:
+            self.take_shown()
+
+    def take_shown(self) -> None:
+        """A15, A18"""
+        if self.told["face_up"]:
+            self.told["large"][self.seat].append(self.told["face_up"])
+            stack = self.told["stack"]
+            self.told["face_up"] = stack.pop(self.luck.pop(0)) if stack else None
+
+    def arrive(self) -> None:
+        """A17-A30"""
+        if self.pawn["space"] == CAT:
+            strict = self.told["options"].get("cat_repeats") == "printed"
+            self.walk(self.last()["number"] + (0 if strict else self.last()["plus"]))
+        if self.pawn["space"] == TEA and self.told["stack"]:
+            self.asked = "take"
+        elif self.pawn["space"] == TEA:
+            self.take_shown()
+        elif self.pawn["space"] == SMALL and self.told["pool"]:
+            count = min(NUMBERS[self.luck.pop(0)], self.told["pool"])
+            self.told["pool"] -= count
+            self.told["small"][self.seat] += count
+        elif self.pawn["space"] == CATERPILLAR:
+            grows = not self.pawn["large"]
+            for pawn in self.told["pawns"]:
+                pawn["large"] = False
+            self.pawn["large"] = grows
+
+    def spin(self, left: int) -> None:
+        """A31, A32"""
+        while left:
+            shown = self.luck.pop(0)
+            left -= 1
+            if shown != HOLE and shown not in self.others():
+                self.told["spin"] = {"space": shown, "left": left}
+                if left:
+                    self.asked = "spin"
+                else:
+                    self.leave_hole()
+                return
+        self.pawn["stuck"] = True
+
+    def leave_hole(self) -> None:
+        """A34"""
+        self.walk((self.told["spin"]["space"] - HOLE) % 12)
+        self.arrive()
+
+    def take(self, which: str) -> None:
+        """A17"""
+        if which == "face-up":
+            self.take_shown()
+        else:
+            self.told["large"][self.seat].append(self.told["stack"].pop(self.luck.pop(0)))
+
+    def draw_and_pass_on(self) -> None:
+        """A6, A9, A36, A39"""
+        pile, hand = self.told["piles"][self.seat], self.told["hands"][self.seat]
+        if pile:
+            card = pile.pop(self.luck.pop(0))
+            self.told["hands"][self.seat] = [*hand[:1], card, *hand[1:]]
+        over = all(len(row) == 11 for row in self.told["played"])
+        self.told["ask"] = "over" if over else "play"
+        self.told["to_act"] = [] if over else [(self.seat + 1) % self.told["seats"]]
+
+
+def expected_places(told: Told) -> tuple[list[int], list[int]]:
+    """Points and ranks (A36, A37)."""
+    large = [[int(cookie[-1]) for cookie in row] for row in told["large"]]
+    points = [sum(row) + small for row, small in zip(large, told["small"], strict=True)]
+    keys = [(points[seat], len(large[seat]), told["pawns"][seat]["space"]) for seat in range(told["seats"])]
+    return points, [1 + sum(other > key for other in keys) for key in keys]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("hand_size", [2, 3])
+@pytest.mark.parametrize("kind_hole", [False, True])
+@pytest.mark.parametrize("cat_repeats", ["value", "printed"])
+def test_the_referee_agrees(seats: int, hand_size: int, kind_hole: bool, cat_repeats: str) -> None:
+    options: dict[str, OptionValue] = {"hand_size": hand_size, "kind_hole": kind_hole, "cat_repeats": cat_repeats}
+    for number in range(8):
+        luck = SeededChance(f"referee {seats} {number}")
+        state, _ = GAME.rules.setup(seats, GAME.check(seats, options), luck)
+        while GAME.rules.to_act(state):
+            told = GAME.position(state)
+            action = pick(luck, GAME.rules.legal(state, state.turn))
+            recording = RecordingChance(luck)
+            GAME.rules.apply(state, state.turn, action, recording)
+            found, expected = GAME.position(state), Referee(told, recording.drawn).answer(str(action))
+            assert found == expected | {"large": [sorted(row) for row in expected["large"]]}
+        ended = GAME.rules.outcome(state)
+        assert ended is not None
+        assert (list(ended.scores), list(ended.ranks)) == expected_places(GAME.position(state))
