@@ -142,6 +142,10 @@ class TakeFaceDown:
         return "take face-down"
 
 
+PLAYED = (PlayCard, PlayJoker)
+WITH_A_CARD = (PlayCard, PlayJoker, WalkCard, WalkJoker)
+"""Kinds to be told apart in every turn; a tuple is asked faster than a union that is made anew each time."""
+
 CardAction: TypeAlias = PlayCard | PlayJoker | WalkCard | WalkJoker
 AdventuresAction: TypeAlias = CardAction | AcceptSpin | SpinAgain | TakeFaceUp | TakeFaceDown
 

@@ -2,7 +2,6 @@
 
 from bisect import insort
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
 from wonderland.core.chance import Chance
@@ -13,17 +12,15 @@ from wonderland.games.adventures.actions import (
     CHOOSE_COOKIE,
     JUDGE_SPIN,
     LARGE_PLAYS,
+    PLAYED,
     PLAYS,
     WALKS,
+    WITH_A_CARD,
     AcceptSpin,
     AdventuresAction,
     CardAction,
-    PlayCard,
-    PlayJoker,
     SpinAgain,
     TakeFaceUp,
-    WalkCard,
-    WalkJoker,
 )
 from wonderland.games.adventures.boards import TEA_PARTY
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
@@ -89,7 +86,7 @@ def playable(hand: Sequence[Card]) -> list[tuple[Side, Card]]:
 
 def apply(state: State, seat: Seat, action: AdventuresAction, chance: Chance) -> list[Event]:
     """Play a card, judge a spin, or choose a cookie."""
-    if isinstance(action, PlayCard | PlayJoker | WalkCard | WalkJoker):
+    if isinstance(action, WITH_A_CARD):
         return _take_turn(state, seat, action, chance)
     if isinstance(action, AcceptSpin):
         return _escape(state, seat, chance)
@@ -109,14 +106,15 @@ def outcome(state: State) -> Outcome | None:
 
 def _take_turn(state: State, seat: Seat, action: CardAction, chance: Chance) -> list[Event]:
     """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
-    escaping = in_hole(state.board, state.pawns[seat]) and isinstance(action, PlayCard | PlayJoker)
+    board, pawn, number = state.board, state.pawns[seat], action.number
+    escaping = in_hole(board, pawn) and isinstance(action, PLAYED)
     state.hands[seat].pop(0 if action.side == "left" else -1)
-    state.played[seat].append(Played(action.card, action.side, action.number, action.plus, escaping))
+    state.played[seat].append(Played(action.card, action.side, number, action.plus, escaping))
     told = [_card_told(seat, action)]
     if escaping:
-        told.append(happened.EscapeBegun(seat, action.number))
-        return told + _spin(state, seat, action.number, chance)
-    path = walk(state.board, _others(state, seat), state.pawns[seat].space, action.number + action.plus)
+        told.append(happened.EscapeBegun(seat, number))
+        return told + _spin(state, seat, number, chance)
+    path = walk(board, _others(state, seat), pawn.space, number + action.plus)
     return told + _travel(state, seat, path, chance)
 
 
@@ -151,7 +149,7 @@ def _travel(state: State, seat: Seat, path: list[int], chance: Chance) -> list[E
 def _enter(state: State, seat: Seat, path: list[int], chance: Chance) -> list[Event]:
     """§3.4 Walk the path; passing the Tea Party pays at once (A14, A15)."""
     space = path[-1]
-    state.pawns[seat] = replace(state.pawns[seat], space=space, stuck=False)
+    state.pawns[seat] = Pawn(space, state.pawns[seat].large)
     told: list[Event] = [happened.PawnMoved(seat, tuple(path), space, state.board.kinds[space])]
     if passes_tea_party(path) and state.face_up is not None:
         told.append(happened.TeaPartyPassed(seat, state.face_up))
@@ -230,19 +228,19 @@ def _change_size(state: State, seat: Seat) -> list[Event]:
     """§5.1 Small becomes large and large becomes small (A24)."""
     pawn = state.pawns[seat]
     if pawn.large:
-        state.pawns[seat] = replace(pawn, large=False)
+        state.pawns[seat] = Pawn(pawn.space)
         return [happened.PawnShrank(seat)]
     told: list[Event] = [happened.PawnGrew(seat)]
     for other, rival in enumerate(state.pawns):
         if rival.large:
             told += _shrink(state, other)
-    state.pawns[seat] = replace(pawn, large=True)
+    state.pawns[seat] = Pawn(pawn.space, large=True)
     return told
 
 
 def _shrink(state: State, seat: Seat) -> list[Event]:
     """§5.2 There is one large pawn at most; on the hole the smaller one falls (A21, A25)."""
-    state.pawns[seat] = replace(state.pawns[seat], large=False)
+    state.pawns[seat] = Pawn(state.pawns[seat].space)
     told: list[Event] = [happened.PawnShrank(seat)]
     return [*told, happened.PawnFell(seat)] if in_hole(state.board, state.pawns[seat]) else told
 
@@ -265,7 +263,7 @@ def _spin(state: State, seat: Seat, left: int, chance: Chance) -> list[Event]:
         if result == "free":
             state.ask, state.spin = "spin", Spin(space, left)
             return told if left else told + _escape(state, seat, chance)
-    state.pawns[seat] = replace(state.pawns[seat], stuck=True)
+    state.pawns[seat] = Pawn(state.pawns[seat].space, stuck=True)
     return [*told, happened.EscapeFailed(seat), *_end_turn(state, seat, chance)]
 
 

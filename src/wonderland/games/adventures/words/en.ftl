@@ -300,7 +300,7 @@ board-would-spin = { $spins ->
    *[other] You may spin up to { $spins } times.
   }
 board-would-stay = { $percent ->
-    [0] You will surely get out.
+    [0] You will almost surely get out.
    *[other] The hole keeps you { $percent } times in 100.
   }
 board-would-take = You take { $cookie }.

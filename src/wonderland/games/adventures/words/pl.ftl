@@ -342,7 +342,7 @@ board-would-spin = { $spins ->
    *[other] Możesz zakręcić do { $spins } raza.
   }
 board-would-stay = { $percent ->
-    [0] Na pewno uda się wyjść.
+    [0] Prawie na pewno uda się wyjść.
    *[other] Nora nie puści: { $percent } na 100.
   }
 board-would-take = Bierzesz { $cookie }.
