@@ -85,6 +85,7 @@ def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> 
     page = visit()
     lay_table(page, ENGLISH, ["you", "you"])
     lift = page.locator(".curtain button")
+    lift.click()
     for _ in range(3):
         expect(page.locator(".hand button.can").first).to_be_visible()
         assert lift.count() == 0
