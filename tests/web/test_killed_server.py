@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tests.loops import run
 from tests.web.test_table_over_the_wire import BOT, YOU, Browser, update
@@ -49,7 +49,7 @@ class Player(threading.Thread):
     def run(self) -> None:
         try:
             self._play()
-        except (ConnectionClosed, OSError, EOFError):
+        except (WebSocketException, OSError, EOFError):
             return
 
     def _play(self) -> None:
