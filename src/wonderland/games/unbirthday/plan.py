@@ -222,7 +222,7 @@ def swap_gain(guests: GuestSet, own: Counts, other: Counts) -> float:
     return max(0.0, total / cards - lead(guests, own, other))
 
 
-RIVAL_WEIGHT = 0.5
+RIVAL_WEIGHT = 0.25
 
 
 def lead(guests: GuestSet, own: Counts, other: Counts) -> float:
