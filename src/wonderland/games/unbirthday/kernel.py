@@ -74,7 +74,7 @@ NO_KIND = -1
 
 
 def _kind(kind: str | None) -> int:
-    return KINDS.index(kind) if kind else NO_KIND  # type: ignore[arg-type]
+    return KINDS.index(kind) if kind else NO_KIND
 
 
 def _by_card(of: Any) -> Numbers:
@@ -254,10 +254,10 @@ def list_lines(s: Record, codes: Numbers, size: int) -> int:
 
 @compiled
 def is_seated(s: Record, guest: int) -> bool:
+    found = False
     for place in range(s.seated_size):
-        if s.seated[place] == guest:
-            return True
-    return False
+        found |= s.seated[place] == guest
+    return found
 
 
 @compiled
@@ -325,7 +325,7 @@ def list_special(s: Record, worker: int, cell: int, codes: Numbers, size: int) -
 
 @compiled
 def worth(s: Record, seat: int, place: int) -> int:
-    """§3.4 What a held card can pay: its tea or its gift (U20)."""
+    """§4.2 What a held card can pay: its tea or its gift (U20)."""
     card = s.hands[seat, place]
     return BACK[s.guests, card] if s.faces[seat, place] == TEAPOT else BRINGS[s.guests, card]
 
@@ -387,7 +387,7 @@ def take(s: Record, deed: int, what: int, luck: Luck) -> None:
         place_workers(s, what // 2, what % 2, luck)
     elif deed == LINE:
         call_hatter(s, what)
-    elif deed == SEAT or deed == EMPTY:
+    elif deed in (SEAT, EMPTY):
         fill_seat(s, what // 2 + 1 if deed == SEAT else 0, what % 2, luck)
     elif deed == HOLD:
         hold_ace(s)
@@ -413,7 +413,7 @@ def place_workers(s: Record, crossing: int, turned: int, luck: Luck) -> None:
     s.workers[s.turn] = crossing + 1
     s.workers_turned[s.turn] = turned
     s.hatter_last[s.turn] = 0
-    for worker in range(1, SIDE + 1):
+    for worker in WORKERS:
         cell = cell_under(s, worker)
         if cell != NOWHERE and s.table[cell] != 0:
             s.left[s.left_size] = worker
@@ -468,7 +468,7 @@ def act(s: Record, deed: int, what: int) -> None:
     if deed == COLLECT:
         add_to_hand(s, s.turn, leave_table(s, cell), TEAPOT)
         s.quiet = -1
-    elif deed == MOVE or deed == EXCHANGE:
+    elif deed in (MOVE, EXCHANGE):
         s.table[cell], s.table[what] = s.table[what], s.table[cell]
         s.turned[cell], s.turned[what] = s.turned[what], s.turned[cell]
     elif deed == TURN:
