@@ -29,6 +29,7 @@ from wonderland.games.unbirthday.state import (
     Settings,
     State,
     Workers,
+    facts,
     worth,
 )
 from wonderland.games.unbirthday.table import (
@@ -79,7 +80,7 @@ def position(state: State) -> dict[str, Any]:
         "seats": SEATS,
         "options": {
             option.name: value
-            for option in ABOUT.options
+            for option in facts().options
             if (value := getattr(state.settings, option.name)) != option.default
         },
         "ask": state.ask,
@@ -182,7 +183,7 @@ def _settings(options: object) -> Settings:
     if not isinstance(options, Mapping):
         raise BrokenPosition("options", "position-not-an-object")
     try:
-        return Settings.of(settle(ABOUT.options, options))
+        return Settings.of(settle(facts().options, options))
     except Refused as error:
         raise BrokenPosition("options", error.key, **error.details) from error
 

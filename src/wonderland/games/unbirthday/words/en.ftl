@@ -177,7 +177,6 @@ terminal-own-seat = { $player } (you){ $hearts ->
     [one] one action to Alice
    *[other] { $actions } actions to Alice
   }
-terminal-workers = workers on { $crossing }
 terminal-empty-hand = no cards
 terminal-refills = fills { $cells }
 terminal-legend-corners = Each card shows its four corners around its name; ‘v’ marks a turned card.
