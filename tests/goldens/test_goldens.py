@@ -31,4 +31,5 @@ def test_goldens_show_every_ending_seat_count_and_option_value(game: AnyGame) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_the_playthrough_reads_as_it_did(game: AnyGame) -> None:
     """A diff here shows which word, view or choice has changed; read it, then record anew."""
-    assert playthrough(example(game)).splitlines() == (HERE / game.id / "playthrough.txt").read_text("utf-8").splitlines()
+    recorded = (HERE / game.id / "playthrough.txt").read_text("utf-8")
+    assert playthrough(example(game)).splitlines() == recorded.splitlines()

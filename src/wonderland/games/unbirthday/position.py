@@ -70,7 +70,6 @@ NEEDED: dict[Ask, tuple[str, ...]] = {
     "over": ("ending",),
 }
 """What a position tells beside `FIELDS`, by what is asked."""
-MOST_QUIET = 10**6
 
 
 def position(state: State) -> dict[str, Any]:
@@ -133,7 +132,7 @@ def from_position(data: Mapping[str, Any]) -> State:
         workers=[_placement(placed, place, settings) for place, placed in _by_seat(data, "workers")],
         hatter_last=[_flag(value, place) for place, value in _by_seat(data, "hatter_last")],
         turns=_number(data, "turns", 0, settings.turn_limit - (ask != "over")),
-        quiet=_number(data, "quiet", -1 if "left" in data or ask == "over" else 0, MOST_QUIET),
+        quiet=_number(data, "quiet", -1 if "left" in data or ask == "over" else 0, settings.turn_limit),
     )
     state.todo = _todo(data, state)
     _check_cards(state)
