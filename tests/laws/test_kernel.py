@@ -24,7 +24,9 @@ from wonderland.pieces.luck import Luck, below, seeded
 
 GAMES = [game for game in discover().values() if kernel_of(game.id)]
 MATCHES = 432
-"""Of each game, for each seat count, shared out among all sets of options."""
+"""Of each game, for each seat count, shared out among all sets of options; of a long game fewer."""
+SHORT = 300
+"""A game with no more moves than this is short."""
 
 
 class TwinLuck:
@@ -91,10 +93,10 @@ def check_match(
 
 
 def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
-    """That many matches of a game, every set of options among them."""
+    """That many matches of a game, or as many as take as long, every set of options among them."""
     kernel: Any = kernel_of(game.id)
     sets = list(option_sets(game, seats))
-    each = -(-matches // len(sets))
+    each = max(1, matches * SHORT // max(SHORT, game.about.most_moves) // len(sets))
     for number, options in enumerate(sets):
         record = kernel.blank(seats, options)[0]
         for seed in range(number * each, (number + 1) * each):
