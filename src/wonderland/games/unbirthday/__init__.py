@@ -1,0 +1,25 @@
+"""Alice's Unbirthday Party, by Jacqueline Atkins: place four workers, win the guests' gifts, and invite Alice first."""
+
+from wonderland.core.contract import Game
+from wonderland.games.unbirthday import rules
+from wonderland.games.unbirthday.actions import UnbirthdayAction
+from wonderland.games.unbirthday.brains import foresee, judge, standing
+from wonderland.games.unbirthday.events import EVENTS
+from wonderland.games.unbirthday.guests import load_guests
+from wonderland.games.unbirthday.position import from_position, position
+from wonderland.games.unbirthday.sight import View
+from wonderland.games.unbirthday.state import ABOUT, FOLDER, State
+
+__all__ = ["GAME", "load_guests"]
+
+GAME: Game[State, UnbirthdayAction, View] = Game(
+    folder=FOLDER,
+    about=ABOUT,
+    rules=rules,
+    events=EVENTS,
+    judge=judge,
+    foresee=foresee,
+    standing=standing,
+    position=position,
+    from_position=from_position,
+)

@@ -1,0 +1,132 @@
+"""What a seat may know: everything that has happened. Only luck to come is hidden, from everybody (U27)."""
+
+from dataclasses import dataclass
+
+from wonderland.core.chance import Chance
+from wonderland.core.values import Seat
+from wonderland.games.unbirthday.guests import Name
+from wonderland.games.unbirthday.state import (
+    Ask,
+    Ending,
+    Frame,
+    Giving,
+    Held,
+    Payment,
+    Placement,
+    Seating,
+    Settings,
+    State,
+    Workers,
+)
+from wonderland.games.unbirthday.table import Worker
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat of a line that the Hatter has named: a guest and how it will lie, or nobody."""
+
+    guest: Name | None
+    turned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat may know; `seat` None is a spectator. Cells are in reading order, the rest is by seat."""
+
+    seat: Seat | None
+    settings: Settings
+    ask: Ask
+    to_act: tuple[Seat, ...]
+    turn: Seat
+    table: tuple[Name | None, ...]
+    turned: tuple[bool, ...]
+    hands: tuple[tuple[Held, ...], ...]
+    """In the order the cards came."""
+    workers: tuple[Placement | None, ...]
+    hatter_last: tuple[bool, ...]
+    turns: int
+    quiet: int
+    """Turns since one with a collect or an invitation; -1 in a turn that has had one."""
+    workers_left: tuple[Worker, ...]
+    """The workers still to act in this turn, the one at work first."""
+    paid: tuple[Held, ...] | None
+    """The cards spent so far on the guest under the worker at work; None while nothing is paid for."""
+    taken: Name | None
+    """The card drawn in a swap, while one is to be given for it."""
+    line: str | None
+    """The line that the Hatter reseats."""
+    places: tuple[Place, ...]
+    """Its seats named so far."""
+    ending: Ending | None
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """One seat at a time, the one whose turn it is."""
+    return () if state.ask == "over" else (state.turn,)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """§9.1 The whole state, in a type of its own."""
+    left: tuple[Worker, ...] = ()
+    paid = taken = line = None
+    places: tuple[Place, ...] = ()
+    for frame in state.todo:
+        match frame:
+            case Workers():
+                left = frame.left
+            case Payment():
+                paid = frame.paid
+            case Giving():
+                taken = frame.taken
+            case Seating():
+                line = frame.line
+                places = tuple(Place(*(named or (None, False))) for named in frame.seats)
+    return View(
+        seat=seat,
+        settings=state.settings,
+        ask=state.ask,
+        to_act=to_act(state),
+        turn=state.turn,
+        table=tuple(state.table),
+        turned=tuple(state.turned),
+        hands=tuple(map(tuple, state.hands)),
+        workers=tuple(state.workers),
+        hatter_last=tuple(state.hatter_last),
+        turns=state.turns,
+        quiet=state.quiet,
+        workers_left=left,
+        paid=paid,
+        taken=taken,
+        line=line,
+        places=places,
+        ending=state.ending,
+    )
+
+
+def guess(view: View, chance: Chance) -> State:
+    """§9.1 The state itself: there is nothing to guess."""
+    return State(
+        settings=view.settings,
+        ask=view.ask,
+        turn=view.turn,
+        table=list(view.table),
+        turned=list(view.turned),
+        hands=[list(hand) for hand in view.hands],
+        workers=list(view.workers),
+        hatter_last=list(view.hatter_last),
+        turns=view.turns,
+        quiet=view.quiet,
+        todo=_todo(view),
+        ending=view.ending,
+    )
+
+
+def _todo(view: View) -> tuple[Frame, ...]:
+    if view.line is not None:
+        return (Seating(view.line, tuple((each.guest, each.turned) if each.guest else None for each in view.places)),)
+    frames: list[Frame] = [Workers(view.workers_left)] if view.workers_left else []
+    if view.paid is not None:
+        frames.append(Payment(view.paid))
+    if view.taken is not None:
+        frames.append(Giving(view.taken))
+    return tuple(frames)

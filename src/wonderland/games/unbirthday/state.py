@@ -1,0 +1,142 @@
+"""All there is to a game of Unbirthday: data only."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from wonderland.core.codec import from_plain
+from wonderland.core.contract import About, about
+from wonderland.core.values import Option, Options, Seat, settle
+from wonderland.games.unbirthday.guests import HOUSE, SETS, GuestSet, Kind, Name
+from wonderland.games.unbirthday.table import Worker
+
+FOLDER = Path(__file__).parent
+SEATS = 2
+
+
+def _about() -> About:
+    """The facts of the game; where more sets of guests than the house's lie in the folder, a table can choose one."""
+    facts = about(FOLDER)
+    if len(SETS) == 1:
+        return facts
+    return replace(facts, options=(*facts.options, Option("guests", HOUSE, tuple(SETS))))
+
+
+ABOUT = _about()
+
+Ask: TypeAlias = Literal["choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over"]
+Ending: TypeAlias = Literal["alice", "dead", "limit"]
+Face: TypeAlias = Literal["teapot", "guest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options of the game (U4, U33, U34); `guests` is the set played with."""
+
+    fresh_pot: bool
+    quiet_turns: int
+    turn_limit: int
+    edge_places: bool
+    first_seat: Literal["random", 0, 1]
+    guests: str = HOUSE
+
+    @classmethod
+    def of(cls, options: Options) -> "Settings":
+        """The options asked for, and the defaults of the rest."""
+        return from_plain(cls, settle(ABOUT.options, options))
+
+    @property
+    def set(self) -> GuestSet:
+        return SETS[self.guests]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in a hand and the face it keeps: a teapot is worth its tea, a guest its gift (U20)."""
+
+    guest: Name
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where a worker card lies."""
+
+    crossing: str
+    turned: bool
+
+
+class Workers(msgspec.Struct, frozen=True, tag=True):
+    """Work left: the workers still to act, the next one first. Whoever had no guest at placement is not among them."""
+
+    left: tuple[Worker, ...]
+
+
+class Payment(msgspec.Struct, frozen=True, tag=True):
+    """Work left: the guest under the worker is being paid for; these cards have left the hand so far."""
+
+    paid: tuple[Held, ...]
+
+
+class Giving(msgspec.Struct, frozen=True, tag=True):
+    """Work left: this card was drawn from the other hand, and one is to be given."""
+
+    taken: Name
+
+
+class Seating(msgspec.Struct, frozen=True, tag=True):
+    """Work left: the seats of a line named so far, each a guest and how it will lie, or None for an empty place."""
+
+    line: str
+    seats: tuple[tuple[Name, bool] | None, ...]
+
+
+Frame: TypeAlias = Workers | Payment | Giving | Seating
+
+
+@dataclass(slots=True)
+class State:
+    """`ask` is what is waited for, `turn` whose turn it is (at the end: was); `todo` is the work left, the top last."""
+
+    settings: Settings
+    ask: Ask
+    turn: Seat
+    table: list[Name | None]
+    """By cell in reading order."""
+    turned: list[bool]
+    """By cell; an empty one is not turned."""
+    hands: list[list[Held]]
+    """In the order the cards came."""
+    workers: list[Placement | None]
+    """By seat; None lies beside the table."""
+    hatter_last: list[bool]
+    """By seat: was its last turn the Hatter's?"""
+    turns: int
+    """Turns played to their end."""
+    quiet: int
+    """Turns since one with a collect or an invitation; -1 in a turn that has had one."""
+    todo: tuple[Frame, ...] = field(default=())
+    ending: Ending | None = None
+
+    def copy(self) -> "State":
+        return State(
+            self.settings,
+            self.ask,
+            self.turn,
+            self.table[:],
+            self.turned[:],
+            [hand[:] for hand in self.hands],
+            self.workers[:],
+            self.hatter_last[:],
+            self.turns,
+            self.quiet,
+            self.todo,
+            self.ending,
+        )
+
+
+def worth(guests: GuestSet, held: Held) -> Kind | None:
+    """§3.4 What a held card can pay: its tea or its gift, never both (U20)."""
+    return guests.back[held.guest] if held.face == "teapot" else guests.brings[held.guest]
