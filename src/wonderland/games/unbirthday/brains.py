@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wonderland.core.chance import ScriptedChance
-from wonderland.core.values import Seat
 from wonderland.games.unbirthday.actions import (
     ChangeSeats,
     Collect,
@@ -21,7 +20,7 @@ from wonderland.games.unbirthday.actions import (
     TurnGuest,
     UnbirthdayAction,
 )
-from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, TEAS, Name
+from wonderland.games.unbirthday.guests import ALICE, GIFTS, TEAS, Name
 from wonderland.games.unbirthday.hands import missing
 from wonderland.games.unbirthday.plan import (
     PLACE,
@@ -45,7 +44,20 @@ from wonderland.games.unbirthday.plan import (
 )
 from wonderland.games.unbirthday.sight import View, guess
 from wonderland.games.unbirthday.state import Placement, State, worth
-from wonderland.games.unbirthday.table import ACE, ACROSS, BESIDE, CELL, CELLS, COVERED, LINES, SIDE, Cell, Worker, corner, way
+from wonderland.games.unbirthday.table import (
+    ACE,
+    ACROSS,
+    BESIDE,
+    CELL,
+    CELLS,
+    COVERED,
+    LINES,
+    SIDE,
+    Cell,
+    Worker,
+    corner,
+    way,
+)
 from wonderland.games.unbirthday.workers import actions, icon_of, present
 
 THREAT = 6.0
@@ -70,10 +82,6 @@ def judge(view: View, action: UnbirthdayAction) -> Features:
             return _judge_card(view, action)
         case _:
             return _judge_worker(view, action)
-
-
-def _seat(view: View) -> Seat:
-    return view.turn
 
 
 def _hands(view: View) -> tuple[Counts, Counts]:
@@ -244,8 +252,8 @@ def foresee(view: View, action: UnbirthdayAction) -> Mapping[str, Any]:
             return {"gains": [{"guest": guest, "face": "teapot", "kind": view.settings.set.back[guest]}]}
         case Invite(guest):
             return _foresee_invitation(view, guest)
-        case MoveGuest(guest, cell):
-            return {"moves": [_move(view, guest, CELL[cell])]}
+        case MoveGuest(guest, target):
+            return {"moves": [_move(view, guest, CELL[target])]}
         case TurnGuest(guest):
             cell = view.table.index(guest)
             return {"moves": [_move(view, guest, cell, not view.turned[cell])]}

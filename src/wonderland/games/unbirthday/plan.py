@@ -68,7 +68,7 @@ def _cheapest(guests: GuestSet, counts: Counts, wanted: tuple[int, ...], spent: 
                 after = _changed(after, tea, -1)
             else:
                 price += 1
-        if price + len(gifts) * 0 < bound:
+        if price < bound:
             bound = _cheapest(guests, after, (*gifts, *wanted[1:]), price, bound)
     return bound
 
@@ -222,7 +222,7 @@ def swap_gain(guests: GuestSet, own: Counts, other: Counts) -> float:
     return max(0.0, total / cards - lead(guests, own, other))
 
 
-RIVAL_WEIGHT = 0.5
+RIVAL_WEIGHT = 0.25
 
 
 def lead(guests: GuestSet, own: Counts, other: Counts) -> float:

@@ -45,7 +45,20 @@ from wonderland.games.unbirthday.table import (
 )
 from wonderland.games.unbirthday.workers import actions, cell_of, icon_of, present
 
-FIELDS = ("game", "seats", "options", "ask", "turn", "table", "turned", "hands", "workers", "hatter_last", "turns", "quiet")
+FIELDS = (
+    "game",
+    "seats",
+    "options",
+    "ask",
+    "turn",
+    "table",
+    "turned",
+    "hands",
+    "workers",
+    "hatter_last",
+    "turns",
+    "quiet",
+)
 NEEDED: dict[Ask, tuple[str, ...]] = {
     "choose-turn": (),
     "fill-seat": ("line", "places"),
@@ -231,9 +244,9 @@ def _placement(told: object, place: str, settings: Settings) -> Placement | None
     if told is None:
         return None
     crossings = CROSSINGS if settings.edge_places else INNER
-    spelled = {f"{crossing} {way(turned)}": Placement(crossing, turned) for crossing in crossings for turned in (0, 1)}
-    named = _one_of(told, place, tuple(spelled))
-    return Placement(spelled[named].crossing, bool(spelled[named].turned))
+    both = (False, True)
+    spelled = {f"{crossing} {way(turned)}": Placement(crossing, turned) for crossing in crossings for turned in both}
+    return spelled[_one_of(told, place, tuple(spelled))]
 
 
 def _todo(data: Mapping[str, Any], state: State) -> tuple[Frame, ...]:

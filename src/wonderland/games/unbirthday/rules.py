@@ -205,8 +205,8 @@ def _collect(state: State, seat: Seat, cell: Cell, guest: Name) -> Event:
 
 def _exchange(state: State, one: Cell, other: Cell) -> None:
     """§5.1, §5.3 Two cells change what lies on them; every card keeps its way (U21, U23). Workers stay (U15)."""
-    for row in (state.table, state.turned):
-        row[one], row[other] = row[other], row[one]
+    state.table[one], state.table[other] = state.table[other], state.table[one]
+    state.turned[one], state.turned[other] = state.turned[other], state.turned[one]
 
 
 def _clear(state: State, cell: Cell) -> None:

@@ -138,5 +138,5 @@ class State:
 
 
 def worth(guests: GuestSet, held: Held) -> Kind | None:
-    """§3.4 What a held card can pay: its tea or its gift, never both (U20)."""
+    """§4.2 What a held card can pay: its tea or its gift, never both (U20)."""
     return guests.back[held.guest] if held.face == "teapot" else guests.brings[held.guest]

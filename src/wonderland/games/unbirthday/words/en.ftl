@@ -1,0 +1,184 @@
+title = Alice’s Unbirthday Party
+tagline = Send four card guards for tea and gifts, and be the first to whom Alice comes.
+cover-alt = A tea table laid with four by four cards, among them a cake; a hat hangs above it
+
+piece-alice = Alice
+piece-absolem = Absolem
+piece-bill-the-lizard = Bill the Lizard
+piece-cheshire-cat = the Cheshire Cat
+piece-mock-turtle = the Mock Turtle
+piece-dodo = the Dodo
+piece-gryphon = the Gryphon
+piece-knave-of-hearts = the Knave of Hearts
+piece-tweedledum = Tweedledum
+piece-dormouse = the Dormouse
+piece-march-hare = the March Hare
+piece-tweedledee = Tweedledee
+piece-white-rabbit = the White Rabbit
+piece-duchess = the Duchess
+piece-king-of-hearts = the King of Hearts
+piece-queen-of-hearts = the Queen of Hearts
+
+piece-mint = mint tea
+piece-earl-grey = Earl Grey
+piece-cranberry = cranberry tea
+piece-cake = a cake
+piece-present = a present
+piece-rose = a rose
+piece-crown = a crown
+piece-empty = an empty place
+piece-row = row { $number }
+piece-column-a = column a
+piece-column-b = column b
+piece-column-c = column c
+piece-column-d = column d
+
+worker = { $worker ->
+    [1] the Ace
+   *[other] worker { $worker }
+  }
+icon-collect = collect
+icon-swap = swap
+icon-no-action = no action
+face-teapot = a teapot
+face-guest = a guest
+way-upright = upright
+way-turned = turned
+
+ask-choose-turn = Place your workers, or let the Mad Hatter change seats.
+ask-fill-seat = Choose who sits at the next place of the line.
+ask-use-ace = The Ace may act now, or last.
+ask-use-worker = Choose what the worker does.
+ask-pay-need = Choose which card to spend.
+ask-give-card = Choose a card to give for the one you took.
+ask-over = The game is over.
+
+action-place-workers = { $way ->
+    [turned] Place the workers on { $crossing }, turned
+   *[upright] Place the workers on { $crossing }, upright
+  }
+action-change-seats = Change seats: { $line }
+action-seat-guest = { $way ->
+    [turned] Seat { $guest }, turned
+   *[upright] Seat { $guest }, upright
+  }
+action-leave-empty = Leave this place empty
+action-hold-ace = Let the Ace act last
+action-collect = Collect { $guest } as a teapot
+action-invite = Invite { $guest }
+action-swap-cards = Swap a card with the other hand
+action-move-guest = Move { $guest } to { $cell }
+action-turn-guest = Turn { $guest } around
+action-exchange-guests = Exchange { $guest } with { $other }
+action-rest = Rest
+action-pay = Spend { $card }
+action-give = Give { $card }
+
+event-start-chosen = { $player } goes first.
+event-table-laid = The guests sit down: { $guests }.
+event-workers-placed = { $way ->
+    [turned] { $player } places the workers on { $crossing }, turned.
+   *[upright] { $player } places the workers on { $crossing }, upright.
+  }
+event-hatter-called = { $player } lets the Mad Hatter change seats: { $line }.
+event-seats-changed = New seats in { $line }: { $guests }.
+event-ace-held = { $player }’s Ace will act last.
+event-worker-rested = { $worker ->
+    [1] { $player }’s Ace rests.
+   *[other] { $player }’s worker { $worker } rests.
+  }
+event-teapot-collected = { $player } collects { $guest }: { $tea }.
+event-guest-invited = { $player } invites { $guest } and spends { $paid_count ->
+    [one] one card
+   *[other] { $paid_count } cards
+  }: { $paid }.
+event-alice-invited = Alice comes to { $player }’s party!
+event-table-refilled = Back to the table: { $guests }, on { $cells }.
+event-card-taken = { $face ->
+    [teapot] { $player } draws { $card }, a teapot, from { $other_player }.
+   *[guest] { $player } draws { $card }, a guest, from { $other_player }.
+  }
+event-card-given = { $face ->
+    [teapot] { $player } gives { $other_player } { $card }, a teapot.
+   *[guest] { $player } gives { $other_player } { $card }, a guest.
+  }
+event-guest-moved = { $player } moves { $guest } to { $cell }.
+event-guest-turned = { $way ->
+    [turned] { $player } turns { $guest } around; it is turned now.
+   *[upright] { $player } turns { $guest } around; it is upright now.
+  }
+event-guests-exchanged = { $player } exchanges { $guest } with { $other }.
+event-fresh-pot-made = { $cards_count ->
+    [0] A fresh pot is made; no card goes back.
+    [one] A fresh pot is made: { $cards } goes back to the table.
+   *[other] A fresh pot is made: { $cards } go back to the table.
+  }
+event-game-ended = { $ending ->
+    [alice] { $winning_seats } wins: Alice has come.
+    [dead] Only Alice is left, and nobody can win her over any more: a draw.
+   *[limit] { $winning_seats_count ->
+        [one] The last turn is over. { $winning_seats } is closer to Alice and wins.
+       *[other] The last turn is over, and both are as close to Alice: a draw.
+      }
+  }
+
+option-fresh_pot = Fresh pot
+    .hint = When nobody can get on, teapots and spare gifts go back to the table. Without it, a dead position is a draw.
+option-fresh_pot-true = yes
+option-fresh_pot-false = no, as printed
+option-quiet_turns = Quiet turns
+    .hint = After how many turns without a collect or an invitation a fresh pot is made.
+option-quiet_turns-0 = never, only when Alice alone is left
+option-quiet_turns-12 = after twelve turns
+option-turn_limit = Turn limit
+    .hint = When that many turns are over, whoever is closer to Alice wins.
+option-turn_limit-40 = 40 turns, a short game
+option-turn_limit-300 = 300 turns
+option-edge_places = Places at the edge
+    .hint = May the worker card lie across the edge of the table? Workers beyond it are idle.
+option-edge_places-false = no
+option-edge_places-true = yes
+option-first_seat = First player
+    .hint = Who takes the first turn.
+option-first_seat-random = chance decides
+option-first_seat-0 = the first seat, hearts
+option-first_seat-1 = the second seat, spades
+option-guests = Guests
+    .hint = The set of guests at the table.
+option-guests-house = the guests of this house
+
+ending-alice = Alice came to a party
+ending-dead = only Alice was left: a dead position
+ending-limit = the turn limit was reached
+
+feature-alice = worker actions still left to Alice
+feature-rival = how far the other stays from her
+feature-threat = Alice left in the other’s reach
+feature-promise = what the table promises next
+
+tally-guests = guests
+tally-teapots = teapots
+tally-gifts = different gifts
+tally-missing_cost = cost of what is missing
+tally-alice = Alice
+
+terminal-turn = Turn { $turn }
+terminal-seat = { $player }{ $hearts ->
+    [1] {" "}(hearts)
+   *[0] {" "}(spades)
+  }: { $actions ->
+    [one] one action to Alice
+   *[other] { $actions } actions to Alice
+  }
+terminal-own-seat = { $player } (you){ $hearts ->
+    [1] , hearts
+   *[0] , spades
+  }: { $actions ->
+    [one] one action to Alice
+   *[other] { $actions } actions to Alice
+  }
+terminal-workers = workers on { $crossing }
+terminal-empty-hand = no cards
+terminal-refills = fills { $cells }
+terminal-legend-corners = Each card shows its four corners around its name; ‘v’ marks a turned card.
+terminal-legend-icons = M mint, E Earl Grey, C cranberry; c cake, p present, r rose, k crown; * collect, % swap, - no action.
