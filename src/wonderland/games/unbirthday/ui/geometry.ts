@@ -1,5 +1,5 @@
 /** Where everything lies on the field, in pixels. */
-import { crossingOf, SIDE, TALL } from './guests';
+import { crossingOf, SIDE } from './guests';
 
 export interface Field {
   /** Of a card. */
@@ -22,22 +22,26 @@ export interface Point {
 }
 
 const LEAST = 40;
+const WIDEST = 176;
+/** How much taller than wide a card is, as the room allows. */
+const SHORT = 1.1;
+const TALL = 1.34;
+const GAP = 0.06;
 
 export function fieldIn(width: number, height: number): Field {
-  const label = width < 480 ? 20 : 30;
+  const label = width < 480 ? 14 : 28;
   const edge = width < 480 ? 5 : 10;
-  const gapOf = (card: number) => Math.max(4, card * 0.06);
-  const across = (width - label - 2 * edge) / (SIDE + 0.06 * (SIDE - 1));
-  const down = (height - label - 2 * edge) / (SIDE * TALL + 0.06 * (SIDE - 1));
-  const card = Math.max(LEAST, Math.min(across, down, 176) - 0.5);
-  const gap = gapOf(card);
+  const [across, down] = [width - label - 2 * edge, height - label - 2 * edge];
+  const card = Math.max(LEAST, Math.min(across / (SIDE + GAP * (SIDE - 1)), down / (SIDE * SHORT + GAP * (SIDE - 1)), WIDEST) - 0.5);
+  const gap = Math.max(4, card * GAP);
+  const cardTall = Math.max(card * SHORT, Math.min(card * TALL, (down - (SIDE - 1) * gap) / SIDE));
   const spanX = SIDE * card + (SIDE - 1) * gap;
-  const spanY = SIDE * card * TALL + (SIDE - 1) * gap;
-  const tab = Math.max(31, card * 0.33) + card * 0.05 + 2;
+  const spanY = SIDE * cardTall + (SIDE - 1) * gap;
+  const tab = Math.max(28, card * 0.33) + card * 0.05 + 2;
   const tabTall = Math.max(22, card * 0.25) + card * 0.05;
   return {
     width: card,
-    height: card * TALL,
+    height: cardTall,
     gap,
     left: Math.max(label + edge, (width - spanX + label) / 2),
     top: Math.max(label + edge, (height - spanY + label) / 2),

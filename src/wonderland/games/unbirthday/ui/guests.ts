@@ -7,9 +7,8 @@ export const GAME = 'unbirthday';
 export const GIFTS = ['cake', 'present', 'rose', 'crown'] as const;
 export const TEAS = ['mint', 'earl-grey', 'cranberry'] as const;
 export const ALICE = 'alice';
-/** Cells of a side, and how much taller than wide a card is. */
+/** Cells of a side. */
 export const SIDE = 4;
-export const TALL = 1.1;
 
 export type Gift = (typeof GIFTS)[number];
 export type Tea = (typeof TEAS)[number];

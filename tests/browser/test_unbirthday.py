@@ -1,0 +1,111 @@
+"""The Unbirthday Party as people meet it in real browsers: from the home page until Alice comes, or nobody wins her."""
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit, serious_findings
+from wonderland.words import Words
+
+GAME = Path("src/wonderland/games/unbirthday/words")
+ENGLISH, POLISH = Words("en"), Words("pl")
+LOCALES = {"en": "en-GB", "pl": "pl-PL"}
+DESK, PHONE = 1280, 360
+MOST_SECONDS = 50
+
+# Answers by the list of choices, the most useful kind first; a click of the browser's own would wait for the page.
+ANSWER = """kinds => {
+  const open = [...document.querySelectorAll('details ul button:not([aria-disabled=true])')];
+  const worth = button => kinds.findIndex(kind => button.textContent.trim().startsWith(kind));
+  const best = kinds.map((_, kind) => open.filter(button => worth(button) === kind)).find(some => some.length) ?? open;
+  best[Math.floor(Math.random() * best.length)]?.click();
+}"""
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def lay_table(page: Page, words: Words) -> None:
+    """From the home page to a duel of forty turns with a bot that hardly pauses."""
+    game = Words(words.language, GAME)
+    page.get_by_role("link", name=words.say("lobby-play-game", game=game.say("title")), exact=True).click()
+    page.locator("fieldset select").nth(1).select_option("bot:greedy")
+    page.locator("summary").click()
+    page.get_by_label(words.say("lobby-pace")).select_option(index=0)
+    page.get_by_label(game.say("option-turn_limit")).select_option(label=game.say("option-turn_limit-40"))
+    page.get_by_label(game.say("option-first_seat")).select_option(label=game.say("option-first_seat-0"))
+    go = page.get_by_role("button", name=words.say("lobby-start"), exact=True)
+    go.click()
+    page.get_by_label(words.say("people-name")).fill("Ala")
+    go.click()
+    expect(page.locator(".board")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "language", "scheme"), [(DESK, "en", "light"), (PHONE, "pl", "dark")])
+def test_a_party_from_the_home_page_to_its_end(visit: Visit, width: int, language: str, scheme: str) -> None:
+    words, game = Words(language), Words(language, GAME)
+    page = visit(width=width, locale=LOCALES[language], color_scheme=scheme)
+    lay_table(page, words)
+    expect(page.locator("[data-cell]")).to_have_count(16)
+    expect(page.locator("[data-crossing]")).to_have_count(9)
+    assert page.evaluate(FITS)
+    assert serious_findings(page) == []
+
+    page.locator("[data-crossing='2-2']").click()
+    assert serious_findings(page) == []
+    page.get_by_role("button", name=game.say("board-place"), exact=True).click()
+    expect(page.locator("[data-crossing='2-2']")).to_have_count(0)
+    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
+    page.locator("details ul button").first.wait_for(state="attached")
+    assert serious_findings(page) == []
+
+    alice = game.say("action-invite", guest=game.say("piece-alice"))
+    kinds = [alice, *(game.say(f"action-{kind}", guest="").strip(" :") for kind in ("invite", "collect"))]
+    until = time.monotonic() + MOST_SECONDS
+    while page.locator("a[href$='/replay']").count() == 0:
+        assert time.monotonic() < until, "the party does not end"
+        page.evaluate(ANSWER, kinds)
+        time.sleep(0.03)
+    expect(page.locator(".board .end h2")).to_be_visible()
+    assert page.evaluate(FITS)
+    assert serious_findings(page) == []
+    page.get_by_role("button", name=game.say("board-see-table"), exact=True).click()
+    expect(page.locator("[data-cell]")).to_have_count(16)
+
+
+def test_a_turn_by_keys_alone(visit: Visit) -> None:
+    """Arrow keys carry the worker card, R turns it, Enter lays it; then the first worker's choices have the focus."""
+    page = visit()
+    lay_table(page, ENGLISH)
+    page.locator("[data-crossing][tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("r")
+    expect(page.locator("[data-crossing='2-2']")).to_be_focused()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("status")).to_contain_text(re.compile("Order|idle"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
+    expect(page.locator(".deeds button").first).to_be_focused()
+    page.locator("[data-cell='0']").focus()
+    page.keyboard.press("i")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert serious_findings(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_worker_card_is_dragged_from_beside_the_table(visit: Visit) -> None:
+    page = visit()
+    lay_table(page, ENGLISH)
+    page.locator(".near [data-piece='workers-0']").hover()
+    page.mouse.down()
+    goal = page.locator("[data-crossing='3-1']").bounding_box()
+    assert goal is not None
+    page.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=4)
+    expect(page.locator("[data-crossing='3-1']")).to_have_attribute("aria-current", "true")
+    page.mouse.up()
+    expect(page.get_by_role("status").locator("li")).to_have_count(4)
+    page.locator("[data-crossing='3-1']").click()
+    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
