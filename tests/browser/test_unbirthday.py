@@ -4,7 +4,6 @@ import re
 import time
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, serious_findings
@@ -12,7 +11,6 @@ from wonderland.words import Words
 
 GAME = Path("src/wonderland/games/unbirthday/words")
 ENGLISH, POLISH = Words("en"), Words("pl")
-LOCALES = {"en": "en-GB", "pl": "pl-PL"}
 DESK, PHONE = 1280, 360
 MOST_SECONDS = 50
 
@@ -42,36 +40,53 @@ def lay_table(page: Page, words: Words) -> None:
     expect(page.locator(".board")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "language", "scheme"), [(DESK, "en", "light"), (PHONE, "pl", "dark")])
-def test_a_party_from_the_home_page_to_its_end(visit: Visit, width: int, language: str, scheme: str) -> None:
-    words, game = Words(language), Words(language, GAME)
-    page = visit(width=width, locale=LOCALES[language], color_scheme=scheme)
-    lay_table(page, words)
-    expect(page.locator("[data-cell]")).to_have_count(16)
-    expect(page.locator("[data-crossing]")).to_have_count(9)
+def assert_sound(page: Page) -> None:
+    """Nothing sticks out of the window, and nothing keeps anybody out."""
     assert page.evaluate(FITS)
     assert serious_findings(page) == []
 
-    page.locator("[data-crossing='2-2']").click()
-    assert serious_findings(page) == []
-    page.get_by_role("button", name=game.say("board-place"), exact=True).click()
-    expect(page.locator("[data-crossing='2-2']")).to_have_count(0)
-    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
-    page.locator("details ul button").first.wait_for(state="attached")
-    assert serious_findings(page) == []
 
+def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
+    """Begun at a desk, ended on a phone."""
+    game = Words("en", GAME)
+    page = visit(width=DESK)
+    lay_table(page, ENGLISH)
+    expect(page.locator("[data-cell]")).to_have_count(16)
+    expect(page.locator("[data-crossing]")).to_have_count(9)
+    assert_sound(page)
+    page.set_viewport_size({"width": PHONE, "height": 740})
     alice = game.say("action-invite", guest=game.say("piece-alice"))
-    kinds = [alice, *(game.say(f"action-{kind}", guest="").strip(" :") for kind in ("invite", "collect"))]
+    kinds = [alice, *(game.say(f"action-{kind}", guest="").split()[0] for kind in ("invite", "collect"))]
     until = time.monotonic() + MOST_SECONDS
     while page.locator("a[href$='/replay']").count() == 0:
         assert time.monotonic() < until, "the party does not end"
         page.evaluate(ANSWER, kinds)
-        time.sleep(0.03)
+        time.sleep(0.02)
     expect(page.locator(".board .end h2")).to_be_visible()
-    assert page.evaluate(FITS)
-    assert serious_findings(page) == []
-    page.get_by_role("button", name=game.say("board-see-table"), exact=True).click()
+    assert_sound(page)
+    page.set_viewport_size({"width": DESK, "height": 800})
+    assert_sound(page)
+    page.locator(".board").get_by_role("button", name=game.say("board-see-table"), exact=True).click()
     expect(page.locator("[data-cell]")).to_have_count(16)
+
+
+def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
+    game = Words("pl", GAME)
+    page = visit(width=PHONE, locale="pl-PL", color_scheme="dark", has_touch=True)
+    lay_table(page, POLISH)
+    assert_sound(page)
+    page.locator("[data-crossing='2-2']").tap()
+    expect(page.get_by_role("status").locator("li")).to_have_count(4)
+    assert_sound(page)
+    page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
+    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
+    deed = page.locator(".deeds button").first
+    deed.tap()
+    expect(page.get_by_role("status")).to_contain_text(game.say("board-again"))
+    assert_sound(page)
+    told = page.locator(".desk h2").text_content()
+    deed.tap()
+    expect(page.locator(".desk h2")).not_to_have_text(told or "")
 
 
 def test_a_turn_by_keys_alone(visit: Visit) -> None:
