@@ -17,6 +17,8 @@ from wonderland.core.play import AnyGame, Match, replay
 from wonderland.words import Words
 
 HERE = Path(__file__).parent
+FIRST_ROUNDS = 200
+"""Games with greedy bots among the players; what those have not shown by then, random ones alone may."""
 
 
 def wanted(game: AnyGame) -> set[tuple[str, object]]:
@@ -43,7 +45,7 @@ def finished_games(game: AnyGame) -> Iterator[Match]:
         seats = game.seats[number % len(game.seats)]
         values = combinations[number // len(game.seats) % len(combinations)]
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
-        bots = ["greedy" if (number + seat) % 2 else "random" for seat in range(seats)]
+        bots = ["greedy" if (number + seat) % 2 and number < FIRST_ROUNDS else "random" for seat in range(seats)]
         yield wonderland.play(game.id, bots=bots, seed=f"golden {number}", options=options)
 
 
@@ -63,8 +65,13 @@ def record(game: AnyGame) -> None:
         if not missing:
             break
     (folder / "outcomes.json").write_text(json.dumps(outcomes, indent=1) + "\n", encoding="utf-8")
-    match = wonderland.play(game.id, bots=["greedy"] * game.seats[1], seed="playthrough")
-    (folder / "playthrough.txt").write_text(playthrough(match), encoding="utf-8")
+    (folder / "playthrough.txt").write_text(playthrough(example(game)), encoding="utf-8")
+
+
+def example(game: AnyGame) -> Match:
+    """The game that is written out, with one seat more than the fewest where there is one."""
+    seats = game.seats[min(1, len(game.seats) - 1)]
+    return wonderland.play(game.id, bots=["greedy"] * seats, seed="playthrough")
 
 
 def playthrough(match: Match) -> str:

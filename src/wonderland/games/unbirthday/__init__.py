@@ -1,16 +1,19 @@
 """Alice's Unbirthday Party, by Jacqueline Atkins: place four workers, win the guests' gifts, and invite Alice first."""
 
+from dataclasses import replace
+from pathlib import Path
+
 from wonderland.core.contract import Game
 from wonderland.games.unbirthday import rules
 from wonderland.games.unbirthday.actions import UnbirthdayAction
 from wonderland.games.unbirthday.brains import foresee, judge, standing
 from wonderland.games.unbirthday.events import EVENTS
-from wonderland.games.unbirthday.guests import load_guests
+from wonderland.games.unbirthday.guests import load_guests, seat_guests
 from wonderland.games.unbirthday.position import from_position, position
 from wonderland.games.unbirthday.sight import View
-from wonderland.games.unbirthday.state import ABOUT, FOLDER, State
+from wonderland.games.unbirthday.state import ABOUT, FOLDER, State, facts
 
-__all__ = ["GAME", "load_guests"]
+__all__ = ["GAME", "game_with", "load_guests"]
 
 GAME: Game[State, UnbirthdayAction, View] = Game(
     folder=FOLDER,
@@ -23,3 +26,8 @@ GAME: Game[State, UnbirthdayAction, View] = Game(
     position=position,
     from_position=from_position,
 )
+
+
+def game_with(path: Path) -> Game[State, UnbirthdayAction, View]:
+    """The game with the guests in the file at `path`, checked; they are its default, the house's its other choice."""
+    return replace(GAME, about=facts(seat_guests(path)))

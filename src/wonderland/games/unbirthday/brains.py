@@ -100,7 +100,7 @@ def _threat(view: View, other: Counts, alice: Sequence[Cell], own_crossing: tupl
     if actions_left(view.settings.set, other) > 1:
         return 0.0
     barred = (*own_crossing, *_crossing(view.workers[1 - view.turn]))
-    return 0.0 if any(is_safe(cell, barred) for cell in alice) else -THREAT
+    return 0.0 if any(is_safe(cell, barred, view.settings.edge_places) for cell in alice) else -THREAT
 
 
 def _judge_placement(view: View, action: PlaceWorkers) -> Features:

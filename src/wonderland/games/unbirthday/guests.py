@@ -68,16 +68,24 @@ def load_guests(path: Path) -> GuestSet:
     return GuestSet(guests)
 
 
+def seat_guests(path: Path) -> str:
+    """Take the set in the file at `path` into the house, under the name of the file."""
+    if path.stem in SETS:
+        raise BrokenContent(str(path), "guests", f"{path.stem} x 2")
+    SETS[path.stem] = load_guests(path)
+    return path.stem
+
+
 def _problems(guests: tuple[Guest, ...]) -> Problems:
     if len(guests) != SET_SIZE:
         yield "guests", f"{len(guests)} ≠ {SET_SIZE}"
     names = Counter(guest.id for guest in guests)
+    if ALICE not in names:
+        yield "guests", f"{ALICE} x 0"
     for number, guest in enumerate(guests):
         if names[guest.id] > 1:
             yield f"guests[{number}].id", f"{guest.id} x {names[guest.id]}"
         yield from _alice_problems(number, guest) if guest.id == ALICE else _guest_problems(number, guest)
-    if ALICE not in names:
-        yield "guests", f"{ALICE} x 0"
     yield from _unmet(guests)
 
 

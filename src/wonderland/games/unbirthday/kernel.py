@@ -265,7 +265,7 @@ def list_seats(s: Record, codes: Numbers) -> int:
     """§6.2 Who sits at the next place, and which way; or nobody, while an empty place is left."""
     size = 0
     for cell in LINE_CELL[s.line]:
-        guest = s.table[cell]
+        guest = int(s.table[cell])
         if guest and not is_seated(s, guest):
             codes[size] = CODE * SEAT + 2 * (guest - 1)
             codes[size + 1] = CODE * SEAT + 2 * (guest - 1) + 1

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, TEAS, GuestSet, Icon, Name
 from wonderland.games.unbirthday.state import Held, worth
-from wonderland.games.unbirthday.table import ACE, ACROSS, BESIDE, COVERED, INNER, NOWHERE, Cell, Worker, corner
+from wonderland.games.unbirthday.table import ACE, ACROSS, BESIDE, COVERED, CROSSINGS, INNER, Cell, Worker, corner
 from wonderland.games.unbirthday.workers import present
 
 Counts: TypeAlias = tuple[int, ...]
@@ -19,6 +19,8 @@ Turned: TypeAlias = Sequence[bool]
 
 PLACE = {kind: place for place, kind in enumerate(KINDS)}
 WON = 0.0
+RIVAL_WEIGHT = 0.1
+"""What the other's way to Alice counts beside the own; more than this makes games longer and wins no more of them."""
 NEAR_ENOUGH = 5
 """More teas of a kind than this change no plan."""
 
@@ -222,20 +224,17 @@ def swap_gain(guests: GuestSet, own: Counts, other: Counts) -> float:
     return max(0.0, total / cards - lead(guests, own, other))
 
 
-RIVAL_WEIGHT = 0.25
-
-
 def lead(guests: GuestSet, own: Counts, other: Counts) -> float:
-    """How two hands compare: the own way to Alice counts, the other's half of it."""
+    """How two hands compare: the own way to Alice counts, the other's a tenth of it."""
     return RIVAL_WEIGHT * actions_left(guests, other) - actions_left(guests, own)
 
 
 @cache
-def crossings_around(cell: Cell) -> frozenset[str]:
-    """The inner crossings that touch a cell."""
-    return frozenset(crossing for crossing in INNER if cell in COVERED[crossing, False] and cell != NOWHERE)
+def crossings_around(cell: Cell, edge_places: bool) -> frozenset[str]:
+    """The crossings that touch a cell."""
+    return frozenset(each for each in (CROSSINGS if edge_places else INNER) if cell in COVERED[each, False])
 
 
-def is_safe(cell: Cell, barred: Iterable[str]) -> bool:
+def is_safe(cell: Cell, barred: Iterable[str], edge_places: bool) -> bool:
     """Can a guest on that cell not be reached, these crossings being barred?"""
-    return crossings_around(cell) <= set(barred)
+    return crossings_around(cell, edge_places) <= set(barred)

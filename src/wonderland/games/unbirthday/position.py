@@ -29,6 +29,7 @@ from wonderland.games.unbirthday.state import (
     Settings,
     State,
     Workers,
+    facts,
     worth,
 )
 from wonderland.games.unbirthday.table import (
@@ -69,7 +70,6 @@ NEEDED: dict[Ask, tuple[str, ...]] = {
     "over": ("ending",),
 }
 """What a position tells beside `FIELDS`, by what is asked."""
-MOST_QUIET = 10**6
 
 
 def position(state: State) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def position(state: State) -> dict[str, Any]:
         "seats": SEATS,
         "options": {
             option.name: value
-            for option in ABOUT.options
+            for option in facts().options
             if (value := getattr(state.settings, option.name)) != option.default
         },
         "ask": state.ask,
@@ -132,7 +132,7 @@ def from_position(data: Mapping[str, Any]) -> State:
         workers=[_placement(placed, place, settings) for place, placed in _by_seat(data, "workers")],
         hatter_last=[_flag(value, place) for place, value in _by_seat(data, "hatter_last")],
         turns=_number(data, "turns", 0, settings.turn_limit - (ask != "over")),
-        quiet=_number(data, "quiet", -1 if "left" in data or ask == "over" else 0, MOST_QUIET),
+        quiet=_number(data, "quiet", -1 if "left" in data or ask == "over" else 0, settings.turn_limit),
     )
     state.todo = _todo(data, state)
     _check_cards(state)
@@ -182,7 +182,7 @@ def _settings(options: object) -> Settings:
     if not isinstance(options, Mapping):
         raise BrokenPosition("options", "position-not-an-object")
     try:
-        return Settings.of(settle(ABOUT.options, options))
+        return Settings.of(settle(facts().options, options))
     except Refused as error:
         raise BrokenPosition("options", error.key, **error.details) from error
 

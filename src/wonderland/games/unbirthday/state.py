@@ -16,15 +16,17 @@ FOLDER = Path(__file__).parent
 SEATS = 2
 
 
-def _about() -> About:
-    """The facts of the game; where more sets of guests than the house's lie in the folder, a table can choose one."""
-    facts = about(FOLDER)
+FACTS = about(FOLDER)
+
+
+def facts(guests: str = HOUSE) -> About:
+    """The facts of the game; where there are more sets of guests than the house's, a table can choose one (U36)."""
     if len(SETS) == 1:
-        return facts
-    return replace(facts, options=(*facts.options, Option("guests", HOUSE, tuple(SETS))))
+        return FACTS
+    return replace(FACTS, options=(*FACTS.options, Option("guests", guests, tuple(SETS))))
 
 
-ABOUT = _about()
+ABOUT = facts()
 
 Ask: TypeAlias = Literal["choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over"]
 Ending: TypeAlias = Literal["alice", "dead", "limit"]
@@ -45,7 +47,7 @@ class Settings:
     @classmethod
     def of(cls, options: Options) -> "Settings":
         """The options asked for, and the defaults of the rest."""
-        return from_plain(cls, settle(ABOUT.options, options))
+        return from_plain(cls, settle(facts().options, options))
 
     @property
     def set(self) -> GuestSet:

@@ -187,7 +187,6 @@ terminal-own-seat = { $player } (ty){ $hearts ->
     [many] { $actions } akcji do Alicji
    *[other] { $actions } akcji do Alicji
   }
-terminal-workers = robotnicy na { $crossing }
 terminal-empty-hand = bez kart
 terminal-refills = wypełnia { $cells }
 terminal-legend-corners = Karta pokazuje cztery rogi wokół nazwy; „v” to karta odwrócona.

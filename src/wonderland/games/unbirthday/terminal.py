@@ -1,0 +1,123 @@
+"""Unbirthday in a terminal: the table as four rows of cards, each with its four corners as they lie."""
+
+from collections.abc import Sequence
+
+from wonderland.core.drawing import Line, Span, Speech
+from wonderland.core.values import Seat
+from wonderland.games.unbirthday.actions import ChangeSeats, PlaceWorkers, UnbirthdayAction
+from wonderland.games.unbirthday.brains import foresee, standing
+from wonderland.games.unbirthday.guests import Icon
+from wonderland.games.unbirthday.sight import View
+from wonderland.games.unbirthday.state import worth
+from wonderland.games.unbirthday.table import COLUMNS, COVERED, SIDE, WORKERS, Cell
+
+WIDTH = 18
+SIGNS: dict[Icon, str] = {
+    "mint": "M",
+    "earl-grey": "E",
+    "cranberry": "C",
+    "cake": "c",
+    "present": "p",
+    "rose": "r",
+    "crown": "k",
+    "collect": "*",
+    "swap": "%",
+    "no-action": "-",
+}
+SUITS = ("♥", "♠")
+"""Before the numbers of a seat's workers; A is the Ace."""
+TURNED = "v"
+
+
+def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
+    """The table with the workers upon it, then both hands."""
+    lines: list[Line] = [[Span(words.say("terminal-turn", turn=view.turns + 1), "strong")]]
+    lines.append([Span("    " + "".join(column.ljust(WIDTH) for column in COLUMNS), "faint")])
+    for row in range(SIDE):
+        lines += _row(view, words, row)
+    return [*lines, *_hands(view, words, players)]
+
+
+def foretold(view: View, action: UnbirthdayAction, words: Speech) -> Line:
+    """For a placement what the workers would cover, for a line who sits there; else who gets where."""
+    seen = foresee(view, action)
+    if isinstance(action, PlaceWorkers):
+        return [Span("  ".join(f"{_worker(each['worker'])}{SIGNS[each['icon']]}" for each in seen["workers"]), "faint")]
+    if isinstance(action, ChangeSeats):
+        return [Span(" ".join(seen["cells"]), "faint")]
+    if "refills" in seen:
+        return [Span(words.say("terminal-refills", cells=" ".join(seen["refills"])), "faint")]
+    return [Span(", ".join(f"{move['from']} → {move['to']}" for move in seen.get("moves", ())), "faint")]
+
+
+def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
+    """What both held at the end."""
+    return _hands(view, words, players)
+
+
+def legend(words: Speech) -> list[Line]:
+    """What the signs on the cards mean."""
+    return [[Span("  " + words.say(f"terminal-legend-{key}"), "faint")] for key in ("corners", "icons")]
+
+
+def _row(view: View, words: Speech, row: int) -> list[Line]:
+    """Three lines: the upper corners, the names, the lower corners."""
+    cells = range(SIDE * row, SIDE * row + SIDE)
+    return [
+        [Span("    "), *(_corners(view, cell, 0) for cell in cells)],
+        [Span(f"  {row + 1} ", "faint"), *(_name(view, words, cell) for cell in cells)],
+        [Span("    "), *(_corners(view, cell, 2) for cell in cells)],
+        [],
+    ]
+
+
+def _corners(view: View, cell: Cell, first: int) -> Span:
+    """Two corners as they lie now, each with the worker upon it."""
+    guest = view.table[cell]
+    drawn = []
+    for place in (first, first + 1):
+        icon = SIGNS[view.settings.set.corners[guest][3 - place if view.turned[cell] else place]] if guest else "·"
+        drawn.append(icon + _standing_on(view, cell, place))
+    return Span((drawn[0].ljust(WIDTH - 6) + drawn[1]).ljust(WIDTH))
+
+
+def _standing_on(view: View, cell: Cell, place: int) -> str:
+    """The worker upon a corner of a cell, if there is one: `♥A`."""
+    for seat, placed in enumerate(view.workers):
+        if placed:
+            for worker in WORKERS:
+                quadrant = 4 - worker if placed.turned else worker - 1
+                if COVERED[placed.crossing, placed.turned][worker - 1] == cell and 3 - quadrant == place:
+                    return SUITS[seat] + _worker(worker)
+    return ""
+
+
+def _worker(worker: int) -> str:
+    return "A" if worker == 1 else str(worker)
+
+
+def _name(view: View, words: Speech, cell: Cell) -> Span:
+    guest = view.table[cell]
+    if guest is None:
+        return Span(" " * WIDTH)
+    name = words.piece(guest)[: WIDTH - 3] + (f" {TURNED}" if view.turned[cell] else "")
+    return Span(name.ljust(WIDTH), "strong" if guest == "alice" else "")
+
+
+def _hands(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
+    lines: list[Line] = []
+    for seat, row in enumerate(standing(view)["seats"]):
+        key = "terminal-own-seat" if seat == view.seat else "terminal-seat"
+        title = words.say(key, player=players[seat], hearts=int(seat == 0), actions=row["actions_left"])
+        lines.append([Span(title, "strong" if seat in view.to_act else "")])
+        lines.append([Span("  " + (_held(view, words, seat) or words.say("terminal-empty-hand")), "faint")])
+    return lines
+
+
+def _held(view: View, words: Speech, seat: Seat) -> str:
+    """What a hand is worth, and who that is."""
+    shown = []
+    for held in view.hands[seat]:
+        kind = worth(view.settings.set, held)
+        shown.append(f"{words.piece(kind)} ({words.piece(held.guest)})" if kind else words.piece(held.guest))
+    return ", ".join(shown)

@@ -1,0 +1,95 @@
+"""Small scenes of Unbirthday: say what matters, the other guests sit down where there is room."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wonderland.core.chance import Chance, ScriptedChance
+from wonderland.core.choices import find
+from wonderland.core.events import Event
+from wonderland.games.unbirthday import GAME
+from wonderland.games.unbirthday.guests import SETS
+from wonderland.games.unbirthday.state import State
+from wonderland.games.unbirthday.table import CELL, CELLS
+
+GUESTS = SETS["house"]
+FOUR_GIFTS = "gryphon:guest dormouse:guest absolem:guest duchess:guest"
+"""A cake, a present, a rose and a crown."""
+
+
+def told_scene(
+    *,
+    at: Mapping[str, str] | None = None,
+    hands: Sequence[str] = ("", ""),
+    empty: str = "",
+    turn: int = 0,
+    workers: Sequence[str | None] = (None, None),
+    hatter_last: Sequence[bool] = (False, False),
+    turns: int = 0,
+    quiet: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The position in which a turn begins. `at` has a guest by cell, `"dodo"` or `"dodo turned"`; hands are like
+    `"absolem:teapot gryphon:guest"`; cells named in `empty` are empty, and if too few are, the last ones too."""
+    at = at or {}
+    held = [[card.split(":") for card in hand.split()] for hand in hands]
+    away = {name for hand in held for name, _ in hand}
+    named = {text.split()[0] for text in at.values()}
+    spare = [name for name in GUESTS.names if name not in away | named]
+    free = [cell for cell in CELLS if cell not in at and cell not in empty.split()]
+    table: list[str | None] = [None] * len(CELLS)
+    for cell, text in [*at.items(), *zip(free, spare, strict=False)]:
+        table[CELL[cell]] = text.split()[0]
+    assert len(free) >= len(spare), "too many empty cells"
+    return {
+        "game": "unbirthday",
+        "seats": 2,
+        "options": dict(options or {}),
+        "ask": "choose-turn",
+        "turn": turn,
+        "table": [table[start : start + 4] for start in range(0, 16, 4)],
+        "turned": [cell for cell, text in at.items() if text.endswith("turned")],
+        "hands": [[{"guest": name, "as": face} for name, face in hand] for hand in held],
+        "workers": list(workers),
+        "hatter_last": list(hatter_last),
+        "turns": turns,
+        "quiet": quiet,
+    }
+
+
+def scene(**said: Any) -> State:
+    """The state of such a position."""
+    return GAME.from_position(told_scene(**said))
+
+
+def names(state: State) -> list[str]:
+    """The names of all choices."""
+    return [str(action) for action in GAME.rules.legal(state, state.turn)]
+
+
+def do(state: State, *choices: str, luck: list[int] | tuple[()] | Chance = ()) -> list[Event]:
+    """Answer by name for whoever's turn it is, as a table would; the luck must be used up."""
+    chance: Chance = ScriptedChance(luck) if isinstance(luck, list | tuple) else luck
+    told: list[Event] = []
+    for name in choices:
+        told += GAME.rules.apply(state, state.turn, find(GAME.rules.legal(state, state.turn), name), chance)
+    assert not isinstance(chance, ScriptedChance) or chance.left == 0
+    return told
+
+
+def rest_all(state: State) -> list[Event]:
+    """The rest of the turn without doing anything."""
+    turns, told = state.turns, []
+    while state.turns == turns and state.ask != "over":
+        told += do(state, "rest" if "rest" in names(state) else "ace last")
+    return told
+
+
+def at(state: State, cell: str) -> str | None:
+    """Who sits there: `"dodo"`, `"dodo turned"` or None."""
+    guest = state.table[CELL[cell]]
+    return f"{guest} turned" if guest and state.turned[CELL[cell]] else guest
+
+
+def hand(state: State, seat: int) -> str:
+    """A hand as scenes spell it."""
+    return " ".join(f"{held.guest}:{held.face}" for held in state.hands[seat])

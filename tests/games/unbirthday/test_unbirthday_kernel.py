@@ -1,0 +1,50 @@
+"""Unbirthday's kernel in small positions; that it is the twin of the rules in whole games is a law."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, scene
+from tests.games.unbirthday.test_position import giving, over, paying, seating
+from wonderland.games.unbirthday import kernel, rules
+from wonderland.games.unbirthday.state import State
+from wonderland.pieces.luck import seeded
+
+
+@pytest.mark.parametrize("make", [paying, giving, seating, over, scene])
+def test_a_record_keeps_the_work_left(make: Any) -> None:
+    state: State = make()
+    record: Any = kernel.pack(state)[0]
+    assert kernel.unpack(record) == state
+    assert kernel.choices(record) == len(rules.legal(state, state.turn))
+
+
+def test_every_ending_is_met() -> None:
+    """U35."""
+    luck, endings = seeded(3), set()
+    for options in ({"fresh_pot": False}, {}):
+        record: Any = kernel.blank(2, options)[0]
+        for _ in range(300):
+            kernel.deal(record, luck)
+            assert kernel.ENDINGS[kernel.ending(record)] is None
+            kernel.play_out(record, luck)
+            endings.add(kernel.ENDINGS[kernel.ending(record)])
+    assert endings == {"alice", "dead", "limit"}
+
+
+def test_alice_is_invited_by_the_kernel_too() -> None:
+    """U28."""
+    state = scene(at={"b2": "alice"}, hands=["", FOUR_GIFTS], turn=1)
+    record: Any = kernel.pack(state)[0]
+    for name in ("place 2-2 upright", "invite alice"):
+        twin = kernel.unpack(record)
+        kernel.apply(record, [str(action) for action in rules.legal(twin, 1)].index(name), seeded(0))
+    assert kernel.to_act(record) == -1
+    assert kernel.unpack(record).table.count(None) == 5 and len(GUESTS.names) == 16
+
+
+def test_random_games_add_up() -> None:
+    tally = kernel.random_games(2, 50, 1, {"turn_limit": 40})
+    assert tally == kernel.random_games(2, 50, 1, {"turn_limit": 40})
+    assert tally.games == 50 and sum(tally.scores) <= 50
+    assert 100 <= sum(tally.ranks) <= 150
