@@ -45,7 +45,7 @@ describe('the table of the Unbirthday Party', () => {
     show('opening');
     const alice = viewOf('opening').table.indexOf('alice');
     expect(places()[alice]?.textContent).toContain(`Alice on ${cellName(alice)}`);
-    expect(places()[alice]?.textContent).toContain('wishes for a cake');
+    expect(places()[alice]?.textContent).toContain('need: cake');
   });
 
   it('opens a card large, with both sides and its needs in words', async () => {
@@ -156,7 +156,7 @@ describe('the four workers and the Hatter', () => {
   it('tells what an invitation costs and brings', async () => {
     show('invite');
     await fireEvent.focus(screen.getByRole('button', { name: /^Invite/ }));
-    expect(status()).toMatch(/The guest brings you .* You spend .* comes back to/);
+    expect(status()).toMatch(/A gift for you: .* You spend .* comes back to/);
   });
 
   it('waits for a second tap of a finger', async () => {

@@ -215,7 +215,7 @@ board-worker-sign = { $worker ->
    *[other] { $worker }
   }
 board-icon-collect = collect { $tea }
-board-icon-need = wishes for { $kind }
+board-icon-need = need: { $kind }
 board-seated = { $guest } on { $cell }, { $way }.
 board-corners = Corners as they lie: { $a }; { $b }; { $c }; { $d }.
 board-empty = { $cell }, an empty place.
@@ -262,8 +262,8 @@ board-again = Tap again to do it.
 board-sending = On its way…
 board-would-win = Alice comes to your party, and you win!
 board-would-collect = You take { $kind }.
-board-would-invite = The guest brings you { $kind }.
-board-would-pay = You spend { $kinds }.
+board-would-invite = A gift for you: { $kind }.
+board-would-pay = You spend: { $kinds }.
 board-would-refill = What you spend comes back to { $cells }.
 board-would-draw = { $cards ->
     [one] You draw the one card of the other hand, then give one.
@@ -286,7 +286,7 @@ board-turn-number = turn { $turn }
 board-close = Close
 board-side-guest = guest side
 board-side-teapot = teapot side
-board-needs = Wishes for
+board-needs = Needs
 board-brings = Brings
 board-brings-win = your victory
 board-back = Other side
