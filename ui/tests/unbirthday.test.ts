@@ -156,7 +156,7 @@ describe('the four workers and the Hatter', () => {
   it('tells what an invitation costs and brings', async () => {
     show('invite');
     await fireEvent.focus(screen.getByRole('button', { name: /^Invite/ }));
-    expect(status()).toMatch(/A gift for you: .* You spend .* comes back to/);
+    expect(status()).toMatch(/A gift for you: .* You spend: .* comes back to/);
   });
 
   it('waits for a second tap of a finger', async () => {
