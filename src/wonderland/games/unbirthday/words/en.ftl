@@ -245,6 +245,7 @@ board-mode-hatter = Mad Hatter
 board-aim = Drag your worker card to a crossing, or choose a lit one. Then you see what the four could do there.
 board-line = The Mad Hatter reseats one line. Choose which.
 board-next-seat = Who will sit on { $cell }? Nobody moves before the last place is named.
+board-paid = Spent so far: { $cards }. Choose the next card to spend.
 board-place = Place
 board-turn = Turn the card (R)
 board-or = {" "}or{" "}

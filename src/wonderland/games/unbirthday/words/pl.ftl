@@ -255,6 +255,7 @@ board-mode-hatter = Kapelusznik
 board-aim = Przeciągnij kartę robotników na skrzyżowanie albo wybierz jedno z podświetlonych. Zobaczysz, co może zrobić tam każdy z czterech.
 board-line = Szalony Kapelusznik przesadza gości w jednej linii. Wybierz której.
 board-next-seat = Kto usiądzie na { $cell }? Nikt się nie przesiada, dopóki nie nazwiesz ostatniego miejsca.
+board-paid = Już wydane: { $cards }. Wybierz następną kartę.
 board-place = Połóż
 board-turn = Obróć kartę (R)
 board-or = {" "}albo{" "}
