@@ -9,12 +9,13 @@ import { words } from '../../src/lib/words.svelte';
 import Story from './Story.svelte';
 import adventures from './adventures.json';
 import parade from './scenes.json';
+import unbirthday from './unbirthday.json';
 
 const asked = new URLSearchParams(location.search);
-const game = asked.get('game') ?? 'parade';
-const scenes: Record<string, unknown> = game === 'adventures' ? adventures : parade;
 document.documentElement.dataset.theme = asked.get('theme') ?? 'day';
 await words.choose(asked.get('language') === 'pl' ? 'pl' : 'en');
+const game = asked.get('game') ?? 'parade';
+const scenes = { adventures, parade, unbirthday }[game] as Record<string, unknown>;
 const target = document.getElementById('app');
 const names = (asked.get('scene') ?? 'middle').split(',');
 const Board = await boardOf(game);

@@ -181,3 +181,131 @@ terminal-empty-hand = no cards
 terminal-refills = fills { $cells }
 terminal-legend-corners = Each card shows its four corners around its name; ‘v’ marks a turned card.
 terminal-legend-icons = M mint, E Earl Grey, C cranberry; c cake, p present, r rose, k crown; * collect, % swap, - no action.
+
+## The board in the browser
+
+board-table = The table, four places by four
+board-name-alice = Alice
+board-name-absolem = Absolem
+board-name-bill-the-lizard = Bill the Lizard
+board-name-cheshire-cat = Cheshire Cat
+board-name-mock-turtle = Mock Turtle
+board-name-dodo = Dodo
+board-name-gryphon = Gryphon
+board-name-knave-of-hearts = Knave of Hearts
+board-name-tweedledum = Tweedledum
+board-name-dormouse = Dormouse
+board-name-march-hare = March Hare
+board-name-tweedledee = Tweedledee
+board-name-white-rabbit = White Rabbit
+board-name-duchess = Duchess
+board-name-king-of-hearts = King of Hearts
+board-name-queen-of-hearts = Queen of Hearts
+board-letter-mint = M
+board-letter-earl-grey = E
+board-letter-cranberry = B
+board-letter-cake = C
+board-letter-present = P
+board-letter-rose = R
+board-letter-crown = K
+board-suit-hearts = hearts
+board-suit-spades = spades
+board-worker-sign = { $worker ->
+    [1] A
+   *[other] { $worker }
+  }
+board-icon-collect = collect { $tea }
+board-icon-need = need: { $kind }
+board-seated = { $guest } on { $cell }, { $way }.
+board-corners = Corners as they lie: { $a }; { $b }; { $c }; { $d }.
+board-empty = { $cell }, an empty place.
+board-crossing = Crossing { $crossing }, { $way }. Enter places the workers, R turns the card.
+board-workers-at = The worker card of { $suit } lies on crossing { $crossing }.
+board-waits = The worker card lies beside the table.
+board-nobody = nobody
+board-held = { $guest }, { $face }: { $kind }.
+board-side = { $player }, { $suit }
+board-hand-of = Cards of { $player }
+board-no-cards = no cards yet
+board-for-alice = Gifts for Alice
+board-gift-there = { $gift }: there
+board-gift-missing = { $gift }: missing
+board-you = you
+board-bot = bot
+board-away = away
+board-stand-in = a bot stands in
+board-on-turn = on turn
+board-hatter-rests = The Mad Hatter was called last turn and rests this time.
+board-your-turn = Your turn
+board-turn-of = { $player } is to play
+board-at-work = { $worker } at work
+board-turn-kind = What this turn is
+board-mode-workers = Workers
+board-mode-hatter = Mad Hatter
+board-aim = Drag your worker card to a crossing, or choose a lit one. Then you see what the four could do there.
+board-line = The Mad Hatter reseats one line. Choose which.
+board-next-seat = Who will sit on { $cell }? Nobody moves before the last place is named.
+board-paid = Spent so far: { $cards }. Choose the next card to spend.
+board-place = Place
+board-turn = Turn the card (R)
+board-or = {" "}or{" "}
+board-can-collect = collect { $tea }
+board-can-invite = invite
+board-can-swap = swap a card
+board-can-move = move away
+board-can-turn = turn around
+board-can-exchange = change places
+board-can-nothing = nothing to do
+board-can-idle = nobody here: idle
+board-order = Order: { $orders }
+board-move-hint = Or move the guest: choose an empty place on the table.
+board-again = Tap again to do it.
+board-sending = On its way…
+board-would-win = Alice comes to your party, and you win!
+board-would-collect = You take { $kind }.
+board-would-invite = A gift for you: { $kind }.
+board-would-pay = You spend: { $kinds }.
+board-would-refill = What you spend comes back to { $cells }.
+board-would-draw = { $cards ->
+    [one] You draw the one card of the other hand, then give one.
+   *[other] Chance draws one of { $cards } cards of the other hand, then you give one.
+  }
+board-would-give = This card goes to the other hand.
+board-would-spend = This card goes back to the table.
+board-would-move = { $guest } goes to { $cell }, { $way }.
+board-would-turn = { $guest } will lie { $way }.
+board-quiet = { $turns ->
+    [one] fresh pot in one quiet turn
+   *[other] fresh pot in { $turns } quiet turns
+  }
+board-turns-left = { $turns ->
+    [0] last turn over
+    [one] one turn left
+   *[other] { $turns } turns left
+  }
+board-turn-number = turn { $turn }
+board-close = Close
+board-side-guest = guest side
+board-side-teapot = teapot side
+board-needs = Needs
+board-brings = Brings
+board-brings-win = your victory
+board-back = Other side
+board-corner-0 = Top left
+board-corner-1 = Top right
+board-corner-2 = Bottom left
+board-corner-3 = Bottom right
+board-end-you = Alice is at your table!
+board-end-win = { $player } wins
+board-end-draw = A draw
+board-end-alice = A very merry unbirthday: Alice has come to tea.
+board-end-limit = The last turn is over, and this party is closer to Alice.
+board-end-draw-more = Alice would have loved to come. The tea is still warm: another party?
+board-end-why = { $turns ->
+    [one] After one turn { $reason }.
+   *[other] After { $turns } turns { $reason }.
+  }
+board-end-scene = Alice sits at a laid tea table among the guests, with a cake, cups and a steaming pot under a string of flags.
+board-draw-scene = Alice stands in a meadow between two tea tables, each with its pot, and goes to neither.
+board-see-end = The end
+board-see-table = The table

@@ -191,3 +191,139 @@ terminal-empty-hand = bez kart
 terminal-refills = wypełnia { $cells }
 terminal-legend-corners = Karta pokazuje cztery rogi wokół nazwy; „v” to karta odwrócona.
 terminal-legend-icons = M mięta, E earl grey, C żurawina; c ciasto, p prezent, r róża, k korona; * zbierz, % zamień, - bez akcji.
+
+## The board in the browser
+
+board-table = Stół, cztery miejsca na cztery
+board-name-alice = Alicja
+board-name-absolem = Absolem
+board-name-bill-the-lizard = Biś Jaszczurka
+board-name-cheshire-cat = Kot z Cheshire
+board-name-mock-turtle = Niby-Żółw
+board-name-dodo = Dodo
+board-name-gryphon = Gryf
+board-name-knave-of-hearts = Walet Kier
+board-name-tweedledum = Tweedledum
+board-name-dormouse = Suseł
+board-name-march-hare = Marcowy Zając
+board-name-tweedledee = Tweedledee
+board-name-white-rabbit = Biały Królik
+board-name-duchess = Księżna
+board-name-king-of-hearts = Król Kier
+board-name-queen-of-hearts = Królowa Kier
+board-letter-mint = M
+board-letter-earl-grey = E
+board-letter-cranberry = Ż
+board-letter-cake = C
+board-letter-present = P
+board-letter-rose = R
+board-letter-crown = K
+board-suit-hearts = kiery
+board-suit-spades = piki
+board-worker-sign = { $worker ->
+    [1] A
+   *[other] { $worker }
+  }
+board-icon-collect = do zebrania: { $tea }
+board-icon-need = życzenie: { $kind }
+board-seated = { $guest }, miejsce { $cell }, karta { $way }.
+board-corners = Rogi tak, jak leżą: { $a }; { $b }; { $c }; { $d }.
+board-empty = { $cell }, puste miejsce.
+board-crossing = Skrzyżowanie { $crossing }, karta { $way }. Enter kładzie robotników, R obraca kartę.
+board-workers-at = Karta robotników ({ $suit }) leży na skrzyżowaniu { $crossing }.
+board-waits = Karta robotników leży obok stołu.
+board-nobody = nikt
+board-held = { $guest }, { $face }: { $kind }.
+board-side = { $player }, { $suit }
+board-hand-of = Karty: { $player }
+board-no-cards = jeszcze bez kart
+board-for-alice = Podarki dla Alicji
+board-gift-there = { $gift }: jest
+board-gift-missing = { $gift }: brakuje
+board-you = ty
+board-bot = bot
+board-away = poza stołem
+board-stand-in = zastępuje bot
+board-on-turn = gra teraz
+board-hatter-rests = Szalony Kapelusznik był proszony w poprzedniej turze, więc teraz odpoczywa.
+board-your-turn = Twoja kolej
+board-turn-of = Teraz gra { $player }
+board-at-work = przy pracy: { $worker }
+board-turn-kind = Rodzaj tury
+board-mode-workers = Robotnicy
+board-mode-hatter = Kapelusznik
+board-aim = Przeciągnij kartę robotników na skrzyżowanie albo wybierz jedno z podświetlonych. Zobaczysz, co może zrobić tam każdy z czterech.
+board-line = Szalony Kapelusznik przesadza gości w jednej linii. Wybierz której.
+board-next-seat = Kto usiądzie na { $cell }? Nikt się nie przesiada, dopóki nie nazwiesz ostatniego miejsca.
+board-paid = Już wydane: { $cards }. Wybierz następną kartę.
+board-place = Połóż
+board-turn = Obróć kartę (R)
+board-or = {" "}albo{" "}
+board-can-collect = zbierze: { $tea }
+board-can-invite = zaprosi
+board-can-swap = zamieni kartę
+board-can-move = przeniesie
+board-can-turn = obróci
+board-can-exchange = zamieni miejscami
+board-can-nothing = nic do zrobienia
+board-can-idle = nikogo tu nie ma: próżnuje
+board-order = Kolejność: { $orders }
+board-move-hint = Możesz też przenieść gościa: wybierz puste miejsce na stole.
+board-again = Dotknij jeszcze raz, żeby potwierdzić.
+board-sending = Już idzie…
+board-would-win = Alicja przychodzi do ciebie i wygrywasz!
+board-would-collect = Bierzesz imbryk: { $kind }.
+board-would-invite = Gość przynosi podarek: { $kind }.
+board-would-pay = Wydajesz: { $kinds }.
+board-would-refill = Wydane karty wracają na pola: { $cells }.
+board-would-draw = { $cards ->
+    [one] Bierzesz jedyną kartę z drugiej ręki, a potem jedną oddajesz.
+    [few] Los bierze jedną z { $cards } kart drugiej ręki, a potem jedną oddajesz.
+    [many] Los bierze jedną z { $cards } kart drugiej ręki, a potem jedną oddajesz.
+   *[other] Los bierze jedną z { $cards } kart drugiej ręki, a potem jedną oddajesz.
+  }
+board-would-give = Ta karta przechodzi do drugiej ręki.
+board-would-spend = Ta karta wraca na stół.
+board-would-move = { $guest } idzie na { $cell }, karta { $way }.
+board-would-turn = { $guest }: karta będzie leżeć { $way }.
+board-quiet = { $turns ->
+    [one] świeży imbryk za jedną cichą turę
+    [few] świeży imbryk za { $turns } ciche tury
+    [many] świeży imbryk za { $turns } cichych tur
+   *[other] świeży imbryk za { $turns } cichej tury
+  }
+board-turns-left = { $turns ->
+    [0] koniec tur
+    [one] jeszcze jedna tura
+    [few] jeszcze { $turns } tury
+    [many] jeszcze { $turns } tur
+   *[other] jeszcze { $turns } tury
+  }
+board-turn-number = tura { $turn }
+board-close = Zamknij
+board-side-guest = strona gościa
+board-side-teapot = strona imbryka
+board-needs = Życzy sobie
+board-brings = Przynosi
+board-brings-win = twoje zwycięstwo
+board-back = Druga strona
+board-corner-0 = Lewy górny róg
+board-corner-1 = Prawy górny róg
+board-corner-2 = Lewy dolny róg
+board-corner-3 = Prawy dolny róg
+board-end-you = Alicja siedzi przy twoim stole!
+board-end-win = Wygrywa { $player }
+board-end-draw = Remis
+board-end-alice = Wesołych nieurodzin: Alicja przyszła na herbatę.
+board-end-limit = Ostatnia tura minęła, a temu przyjęciu jest bliżej do Alicji.
+board-end-draw-more = Alicja chętnie by przyszła. Herbata jeszcze ciepła: może drugie przyjęcie?
+board-end-why = Koniec gry: { $reason }. { $turns ->
+    [one] Grę zamknęła jedna tura.
+    [few] Minęły { $turns } tury.
+    [many] Minęło { $turns } tur.
+   *[other] Minęło { $turns } tury.
+  }
+board-end-scene = Alicja siedzi wśród gości przy nakrytym stole: ciasto, filiżanki i parujący imbryk pod sznurem chorągiewek.
+board-draw-scene = Alicja stoi na łące między dwoma stołami, na każdym imbryk, i nie idzie do żadnego.
+board-see-end = Zakończenie
+board-see-table = Stół

@@ -1,0 +1,53 @@
+/** What happened, as movements on the board, in the order in which it happened. */
+import type { Beat, Move } from '../../../../../ui/src/lib/stage';
+import type { Step } from '../../../../../ui/src/wire';
+
+/** More steps than this at once are shown as one movement. */
+const STEPS_TOLD = 3;
+
+type Told = Record<string, unknown>;
+
+export function beatsOf(steps: readonly Step[]): Beat[] {
+  const beats = steps
+    .flatMap((step) => step.events)
+    .map(movesOf)
+    .filter((moves) => moves.length);
+  if (steps.length > STEPS_TOLD) return [beats.flat()];
+  // a piece moves once, in the beat that takes it where it is now
+  const last = new Map(beats.flatMap((moves, beat) => moves.map((move): [string, number] => [move.piece ?? '', beat])));
+  return [...beats.map((moves, beat) => moves.filter((move) => last.get(move.piece ?? '') === beat)).filter((moves) => moves.length), 'rest'];
+}
+
+/** The cards that were turned over to another side. */
+export function turnedOver(steps: readonly Step[]): string[] {
+  return steps
+    .flatMap((step) => step.events)
+    .flatMap((event) => {
+      if (event.event === 'teapot-collected') return [String(event.guest)];
+      return event.event === 'table-refilled' ? (event.guests as string[]) : [];
+    });
+}
+
+function movesOf(event: Told): Move[] {
+  const seat = `seat-${String(event.seat)}`;
+  switch (event.event) {
+    case 'workers-placed':
+    case 'hatter-called':
+      return [{ piece: `workers-${String(event.seat)}`, from: seat, to: seat }];
+    case 'teapot-collected':
+    case 'guest-invited':
+      return [{ piece: String(event.guest), to: seat }];
+    case 'alice-invited':
+      return [{ piece: 'alice', to: seat }];
+    case 'card-taken':
+    case 'card-given':
+      return [{ piece: String(event.card), from: seat }];
+    case 'table-refilled':
+      return (event.guests as string[]).map((piece) => ({ piece }));
+    case 'guest-moved':
+    case 'guests-exchanged':
+      return [{ piece: String(event.guest) }, ...(event.other ? [{ piece: String(event.other) }] : [])];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,143 @@
+/** What the board knows of guests, cells and crossings by their names, and the shapes of what the server adds. No rules. */
+import { pieceWords } from '../../../../../ui/src/lib/telling';
+import { words } from '../../../../../ui/src/lib/words.svelte';
+import type { Choice } from '../../../../../ui/src/wire';
+
+export const GAME = 'unbirthday';
+export const GIFTS = ['cake', 'present', 'rose', 'crown'] as const;
+export const TEAS = ['mint', 'earl-grey', 'cranberry'] as const;
+export const ALICE = 'alice';
+/** Cells of a side. */
+export const SIDE = 4;
+
+export type Gift = (typeof GIFTS)[number];
+export type Tea = (typeof TEAS)[number];
+export type Kind = Gift | Tea;
+export type IconName = Kind | 'collect' | 'swap' | 'no-action';
+export type Suit = 'hearts' | 'spades';
+
+/** The colour of each kind; its shape and its letter tell the same. */
+export const COLOURS: Readonly<Record<Kind, string>> = {
+  mint: 'green',
+  'earl-grey': 'grey',
+  cranberry: 'red',
+  cake: 'purple',
+  present: 'blue',
+  rose: 'red',
+  crown: 'orange',
+};
+
+export interface Guest {
+  needs: Kind[];
+  brings: Gift | null;
+  back: Tea | null;
+  /** As printed: top left, top right, bottom left, bottom right. */
+  corners: IconName[];
+}
+
+export interface SeatStanding {
+  gifts: Record<Gift, number>;
+  teas: Record<Tea, number>;
+  missing: Gift[];
+  actions_left: number;
+  cards: number;
+}
+
+export interface Standing {
+  seats: SeatStanding[];
+  guests: Record<string, Guest>;
+}
+
+/** A worker as it would stand: whom it covers, which sign, and the names of what it could do. */
+export interface WorkerSeen {
+  worker: number;
+  cell: string;
+  guest: string;
+  icon: IconName;
+  can: string[];
+}
+
+export interface Move {
+  guest: string;
+  from: string;
+  to: string;
+  way: Way;
+}
+
+export type Way = 'upright' | 'turned';
+
+/** What a choice would do; each kind of choice has some of this. */
+export interface Foresight {
+  workers?: WorkerSeen[];
+  orders?: number[][];
+  cells?: string[];
+  moves?: Move[];
+  gains?: { guest: string; face: 'teapot' | 'guest'; kind: Kind | null }[];
+  wins?: boolean;
+  needs?: Kind[];
+  refills?: string[];
+  draws?: string[];
+  loses?: string[];
+}
+
+export const NO_GUEST: Guest = { needs: [], brings: null, back: null, corners: [] };
+export const NOTHING: SeatStanding = {
+  gifts: { cake: 0, present: 0, rose: 0, crown: 0 },
+  teas: { mint: 0, 'earl-grey': 0, cranberry: 0 },
+  missing: [...GIFTS],
+  actions_left: 0,
+  cards: 0,
+};
+
+export const suitOf = (seat: number): Suit => (seat ? 'spades' : 'hearts');
+
+/** `b3` of a cell in reading order, and back. */
+export const cellName = (cell: number): string => `${'abcd'[cell % SIDE]}${Math.floor(cell / SIDE) + 1}`;
+export const cellOf = (name: string): number => (Number(name[1]) - 1) * SIDE + 'abcd'.indexOf(name[0] ?? 'a');
+
+/** The cells of a line in their order: `row-2`, `column-c`. */
+export function lineCells(line: string): string[] {
+  const name = line.at(-1) ?? '';
+  return [1, 2, 3, 4].map((place) => (line.startsWith('row') ? `${'abcd'[place - 1]}${name}` : `${name}${place}`));
+}
+
+/** Rows above a crossing and columns to its left. */
+export const crossingOf = (name: string): [number, number] => [Number(name[0]), Number(name[2])];
+
+/** The workers of a worker card as they lie, in reading order. */
+export const workersOf = (turned: boolean): number[] => (turned ? [4, 3, 2, 1] : [1, 2, 3, 4]);
+
+export const isKind = (name: string): name is Kind => name in COLOURS;
+
+/** Words of this game's board. */
+export function say(key: string, values: Record<string, string | number> = {}): string {
+  return words.of(GAME, `board-${key}`, values);
+}
+
+/** A guest's name as it stands on the card. */
+export const nameOf = (guest: string): string => say(`name-${guest}`);
+export const kindWords = (kind: Kind): string => pieceWords(GAME, kind);
+export const letterOf = (kind: Kind): string => say(`letter-${kind}`);
+
+/** A corner's sign in words: `collect: mint tea`, `need: cake`, `swap`, `no action`. */
+export function iconWords(icon: IconName, back: Tea | null): string {
+  if (icon === 'collect') return say('icon-collect', { tea: back ? kindWords(back) : '' });
+  return isKind(icon) ? say('icon-need', { kind: kindWords(icon) }) : words.of(GAME, `icon-${icon}`);
+}
+
+/** What a worker could do, in a few words each; choices of one kind are told once. */
+export function canWords(seen: WorkerSeen, guests: Record<string, Guest>): string[] {
+  const verbs = [...new Set(seen.can.map((name) => name.split(' ')[0] ?? ''))];
+  const back = guests[seen.guest]?.back;
+  return verbs.map((verb) => say(`can-${verb}`, { tea: back ? kindWords(back) : '' }));
+}
+
+/** The choices by the last piece that they name, which is the one to pick for them. */
+export function byLastPiece(choices: readonly Choice[]): ReadonlyMap<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const piece = choice.pieces.at(-1);
+    if (piece) found.set(piece, [...(found.get(piece) ?? []), choice]);
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+/** A long press or a right click on an element: it is looked at closely, and the click that follows does nothing. */
+import type { Attachment } from 'svelte/attachments';
+
+const LONG = 450;
+const MOVED = 10;
+
+export function longPress(look: () => void): Attachment<HTMLElement> {
+  return (node) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let from: PointerEvent | null = null;
+    let looked = false;
+    const stop = () => clearTimeout(timer);
+    const down = (event: PointerEvent) => {
+      looked = false;
+      from = event;
+      stop();
+      if (event.pointerType !== 'mouse') timer = setTimeout(() => ((looked = true), look()), LONG);
+    };
+    const move = (event: PointerEvent) => {
+      if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > MOVED) stop();
+    };
+    const menu = (event: MouseEvent) => {
+      event.preventDefault();
+      stop();
+      if (!looked) look();
+      looked = true;
+    };
+    const click = (event: MouseEvent) => {
+      if (looked) event.stopImmediatePropagation();
+      looked = false;
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'i' && event.key !== 'I') return;
+      event.preventDefault();
+      look();
+    };
+    const listeners: [string, EventListener, boolean][] = [
+      ['pointerdown', down as EventListener, false],
+      ['pointermove', move as EventListener, false],
+      ['pointerup', stop, false],
+      ['pointercancel', stop, false],
+      ['contextmenu', menu as EventListener, false],
+      ['keydown', key as EventListener, false],
+      ['click', click as EventListener, true],
+    ];
+    for (const [name, listener, capture] of listeners) node.addEventListener(name, listener, capture);
+    return () => {
+      stop();
+      for (const [name, listener, capture] of listeners) node.removeEventListener(name, listener, capture);
+    };
+  };
+}

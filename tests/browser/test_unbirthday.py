@@ -1,0 +1,126 @@
+"""The Unbirthday Party as people meet it in real browsers: from the home page until Alice comes, or nobody wins her."""
+
+import re
+import time
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit, serious_findings
+from wonderland.words import Words
+
+GAME = Path("src/wonderland/games/unbirthday/words")
+ENGLISH, POLISH = Words("en"), Words("pl")
+DESK, PHONE = 1280, 360
+MOST_SECONDS = 50
+
+# Answers by the list of choices, the most useful kind first; a click of the browser's own would wait for the page.
+ANSWER = """kinds => {
+  const open = [...document.querySelectorAll('details ul button:not([aria-disabled=true])')];
+  const worth = button => kinds.findIndex(kind => button.textContent.trim().startsWith(kind));
+  const best = kinds.map((_, kind) => open.filter(button => worth(button) === kind)).find(some => some.length) ?? open;
+  best[Math.floor(Math.random() * best.length)]?.click();
+}"""
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def lay_table(page: Page, words: Words) -> None:
+    """From the home page to a duel of forty turns with a bot that hardly pauses."""
+    game = Words(words.language, GAME)
+    page.get_by_role("link", name=words.say("lobby-play-game", game=game.say("title")), exact=True).click()
+    page.locator("fieldset select").nth(1).select_option("bot:greedy")
+    page.locator("summary").click()
+    page.get_by_label(words.say("lobby-pace")).select_option(index=0)
+    page.get_by_label(game.say("option-turn_limit")).select_option(label=game.say("option-turn_limit-40"))
+    page.get_by_label(game.say("option-first_seat")).select_option(label=game.say("option-first_seat-0"))
+    go = page.get_by_role("button", name=words.say("lobby-start"), exact=True)
+    go.click()
+    page.get_by_label(words.say("people-name")).fill("Ala")
+    go.click()
+    expect(page.locator(".board")).to_be_visible()
+
+
+def assert_sound(page: Page) -> None:
+    """Nothing sticks out of the window, and nothing keeps anybody out."""
+    assert page.evaluate(FITS)
+    assert serious_findings(page) == []
+
+
+def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
+    """Begun at a desk, ended on a phone."""
+    game = Words("en", GAME)
+    page = visit(width=DESK)
+    lay_table(page, ENGLISH)
+    expect(page.locator("[data-cell]")).to_have_count(16)
+    expect(page.locator("[data-crossing]")).to_have_count(9)
+    assert_sound(page)
+    page.set_viewport_size({"width": PHONE, "height": 740})
+    alice = game.say("action-invite", guest=game.say("piece-alice"))
+    kinds = [alice, *(game.say(f"action-{kind}", guest="").split()[0] for kind in ("invite", "collect"))]
+    until = time.monotonic() + MOST_SECONDS
+    while page.locator("a[href$='/replay']").count() == 0:
+        assert time.monotonic() < until, "the party does not end"
+        page.evaluate(ANSWER, kinds)
+        time.sleep(0.02)
+    expect(page.locator(".board .end h2")).to_be_visible()
+    assert_sound(page)
+    page.set_viewport_size({"width": DESK, "height": 800})
+    assert_sound(page)
+    page.locator(".board").get_by_role("button", name=game.say("board-see-table"), exact=True).click()
+    expect(page.locator("[data-cell]")).to_have_count(16)
+
+
+def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
+    game = Words("pl", GAME)
+    page = visit(width=PHONE, locale="pl-PL", color_scheme="dark", has_touch=True)
+    lay_table(page, POLISH)
+    assert_sound(page)
+    page.locator("[data-crossing='2-2']").tap()
+    expect(page.locator(".desk [role=status]").locator("li")).to_have_count(4)
+    assert_sound(page)
+    page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
+    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
+    deed = page.locator(".deeds button").first
+    deed.tap()
+    expect(page.locator(".desk [role=status]")).to_contain_text(game.say("board-again"))
+    assert_sound(page)
+    told = page.locator(".desk h2").text_content()
+    deed.tap()
+    expect(page.locator(".desk h2")).not_to_have_text(told or "")
+
+
+def test_a_turn_by_keys_alone(visit: Visit) -> None:
+    """Arrow keys carry the worker card, R turns it, Enter lays it; then the first worker's choices have the focus."""
+    page = visit()
+    lay_table(page, ENGLISH)
+    page.locator("[data-crossing][tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("r")
+    expect(page.locator("[data-crossing='2-2']")).to_be_focused()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".desk [role=status]")).to_contain_text(re.compile("Order|idle"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
+    expect(page.locator(".deeds button").first).to_be_focused()
+    page.locator("[data-cell='0']").focus()
+    page.keyboard.press("i")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert serious_findings(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_worker_card_is_dragged_from_beside_the_table(visit: Visit) -> None:
+    page = visit()
+    lay_table(page, ENGLISH)
+    page.locator(".near [data-piece='workers-0']").hover()
+    page.mouse.down()
+    goal = page.locator("[data-crossing='3-1']").bounding_box()
+    assert goal is not None
+    page.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=4)
+    expect(page.locator("[data-crossing='3-1']")).to_have_attribute("aria-current", "true")
+    page.mouse.up()
+    expect(page.locator(".desk [role=status]").locator("li")).to_have_count(4)
+    page.locator("[data-crossing='3-1']").click()
+    expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
