@@ -13,7 +13,7 @@ ENGLISH, POLISH = Words("en"), Words("pl")
 GAME = Path("src/wonderland/games/adventures/words")
 MOST_ROUNDS = 900
 
-# What can be done now is done on the board itself: a big button, else a card and, if it has several ways, the last of them.
+# Played on the board itself: a big button, else a card and, if it can be played in several ways, the last of them.
 PLAY = """() => {
   const board = document.querySelector('.board');
   const click = (selector) => {
