@@ -26,9 +26,9 @@ def test_the_home_page_greets_in_the_browsers_language_and_colours(
     visit: Visit, width: int, scheme: str, locale: str, game: str, rules: str
 ) -> None:
     page = visit(width=width, locale=locale, color_scheme=scheme)
-    expect(page.get_by_role("heading", name="Wonderland")).to_be_visible()
+    expect(page.get_by_role("heading", name="Wonderland", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", name=game)).to_be_visible()
-    expect(page.get_by_text(rules)).to_be_visible()
+    expect(page.get_by_text(rules).first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
     expect(page.locator("html")).to_have_attribute("data-theme", "night" if scheme == "dark" else "day")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -40,7 +40,7 @@ def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
     page.get_by_role("button", name="Polski").click()
     page.get_by_role("button", name="Przełącz na barwy nocne").click()
     page.reload()
-    expect(page.get_by_text("Przeczytaj zasady")).to_be_visible()
+    expect(page.get_by_text("Przeczytaj zasady").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     expect(page).to_have_title("Wonderland")
 
@@ -56,7 +56,7 @@ def test_the_rules_of_a_game_open_from_its_card_and_lead_back(visit: Visit, widt
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert serious_findings(page) == []
     page.go_back()
-    expect(page.get_by_role("heading", name="Wonderland")).to_be_visible()
+    expect(page.get_by_role("heading", name="Wonderland", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("locale", [ENGLISH, POLISH])

@@ -1,10 +1,17 @@
 /** A cookie to fly across the board: a node of its own, drawn by the same component as all the others. */
-import { mount } from 'svelte';
+import { mount, unmount } from 'svelte';
 import Cookie from './Cookie.svelte';
+import type { Prop } from './motion';
 
-export function baked(value: number | null): HTMLElement {
-  const target = document.createElement('div');
-  target.style.width = target.style.height = value === null ? '26px' : '52px';
-  mount(Cookie, { target, props: { value } });
-  return target;
+export function baked(value: number | null): Prop {
+  const node = document.createElement('div');
+  node.style.width = node.style.height = value === null ? '26px' : '52px';
+  const cookie = mount(Cookie, { target: node, props: { value } });
+  return {
+    node,
+    drop: () => {
+      node.remove();
+      void unmount(cookie);
+    },
+  };
 }

@@ -41,6 +41,12 @@ export interface Flight {
   start: number;
 }
 
+/** A thing that is on the board only while something moves. */
+export interface Prop {
+  node: HTMLElement;
+  drop: () => void;
+}
+
 /** One line of time: where pawns are, how large, how they hop; the pointer; cookies in the air. */
 export interface Script {
   length: number;
@@ -155,7 +161,7 @@ export function script(steps: readonly Step[], { count, before, pointer, growth 
 export class Motion {
   readonly #root: HTMLElement;
   #running: Animation[] = [];
-  #copies: HTMLElement[] = [];
+  #props: Prop[] = [];
   #ended: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -164,7 +170,7 @@ export class Motion {
   }
 
   /** Plays a script; `ended` is called once, when it is over or overtaken. False: there is nothing to see. */
-  play(told: Script, cookie: (value: number | null) => HTMLElement, ended: () => void): boolean {
+  play(told: Script, cookie: (value: number | null) => Prop, ended: () => void): boolean {
     this.finish();
     if (!told.length || !this.#root.animate || isStill()) return false;
     const speed = Math.min(1, LONGEST / told.length);
@@ -182,9 +188,9 @@ export class Motion {
   finish(): void {
     clearTimeout(this.#timer);
     for (const animation of this.#running) animation.cancel();
-    for (const copy of this.#copies) copy.remove();
+    for (const prop of this.#props) prop.drop();
     this.#running = [];
-    this.#copies = [];
+    this.#props = [];
     const ended = this.#ended;
     this.#ended = undefined;
     ended?.();
@@ -200,14 +206,15 @@ export class Motion {
     this.#running.push(node.animate(keyframes, { duration: length * speed, fill: 'backwards' }));
   }
 
-  #fly({ from, to, start }: Flight, copy: HTMLElement, speed: number): void {
+  #fly({ from, to, start }: Flight, prop: Prop, speed: number): void {
+    this.#props.push(prop);
     const begin = this.#middle(from);
     const end = this.#middle(to);
     if (!begin || !end) return;
+    const copy = prop.node;
     copy.setAttribute('aria-hidden', 'true');
     Object.assign(copy.style, { position: 'absolute', left: `${begin.x}px`, top: `${begin.y}px`, pointerEvents: 'none', zIndex: '60' });
     this.#root.append(copy);
-    this.#copies.push(copy);
     const frames = [
       { translate: '-50% -50%', scale: 1, opacity: 0, easing: 'step-start' },
       { translate: '-50% -50%', scale: 1.15, opacity: 1, offset: 0.01, easing: 'ease-in-out' },
