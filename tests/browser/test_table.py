@@ -133,7 +133,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     page = visit()
-    expect(page.locator("article")).to_be_visible()
+    expect(page.locator("article").first).to_be_visible()
     tab_to(page, "a[href='/games/parade/new']")
     page.keyboard.press("Enter")
     expect(page.locator("fieldset")).to_be_visible()
