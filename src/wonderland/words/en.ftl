@@ -24,6 +24,10 @@ home-scene-alt = A Hatter, a girl with a bow, a grinning cat, an egg, a rabbit w
 home-games = The games
 home-by = { $designer }, { $year }
 home-seats = { $from }–{ $to } players
+home-seats-only = { $to ->
+    [one] { $to } player
+   *[other] { $to } players
+  }
 home-minutes = { $from }–{ $to } minutes
 home-options = { $count ->
     [0] no optional rules

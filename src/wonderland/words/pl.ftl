@@ -24,6 +24,12 @@ home-scene-alt = Kapelusznik, dziewczynka z kokardą, uśmiechnięty kot, jajo, 
 home-games = Gry
 home-by = { $designer }, { $year }
 home-seats = { $from }–{ $to } graczy
+home-seats-only = { $to ->
+    [one] { $to } osoba
+    [few] { $to } osoby
+    [many] { $to } osób
+   *[other] { $to } osoby
+  }
 home-minutes = { $from }–{ $to } minut
 home-options = { $count ->
     [0] bez zasad opcjonalnych
