@@ -76,14 +76,14 @@ class ClaimFeat:
 
 @dataclass(frozen=True, slots=True)
 class PoisonPlate:
-    """`poison 4`."""
+    """`poison plate-4`."""
 
-    plate: int
+    plate: str
     card: str
 
     @property
     def pieces(self) -> Pieces:
-        return (self.card,)
+        return (self.plate, self.card)
 
     def __str__(self) -> str:
         return f"poison {self.plate}"
@@ -91,17 +91,17 @@ class PoisonPlate:
 
 @dataclass(frozen=True, slots=True)
 class TakePlate:
-    """`plate 4`: go there and take the card; the Hatter at his own party stays where he is."""
+    """`take plate-4`: go there and take the card; the Hatter at his own party stays where he is."""
 
-    plate: int
+    plate: str
     card: str
 
     @property
     def pieces(self) -> Pieces:
-        return (self.card,)
+        return (self.plate, self.card)
 
     def __str__(self) -> str:
-        return f"plate {self.plate}"
+        return f"take {self.plate}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,9 +119,8 @@ def is_strength(chip: Chip) -> bool:
 
 def all_chips(player: Player) -> list[Chip]:
     """§7.4 Every chip of a player: bag, drawn and played, spent, madness track, forged."""
-    chips = [
-        chip for counts in (player.bag, player.exhausted) for chip, number in counts.items() for _ in range(number)
-    ]
+    counted = (*player.bag.items(), *player.exhausted.items())
+    chips = [chip for chip, number in counted for _ in range(number)]
     return [*chips, *player.active, *player.madness, *(chip for track in player.forged for chip in track)]
 
 

@@ -285,9 +285,9 @@ def deck(number: int) -> list[str]:
     return [card for card in TEA if card.startswith(f"tea-{number}-")]
 
 
-def plates(seats: int) -> list[int]:
+def plates(seats: int) -> list[str]:
     """The plates in play, clockwise from the head of the table."""
-    return [plate.number for plate in PLATES if plate.players <= seats]
+    return [f"plate-{plate.number}" for plate in PLATES if plate.players <= seats]
 
 
 def number_of(code: Code) -> int:

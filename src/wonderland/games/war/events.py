@@ -139,7 +139,7 @@ class PoisonPlaced(Event, frozen=True):
     """Poison lies on a tea card."""
 
     seat: Seat
-    plate: int
+    plate: str
     card: str
 
 
@@ -167,7 +167,7 @@ class CardTaken(Event, frozen=True):
     """A seat took a tea card."""
 
     seat: Seat
-    plate: int
+    plate: str
     card: str
 
 
@@ -469,6 +469,14 @@ class FeatDone(Event, frozen=True):
     quest: str
 
 
+class QuestsShown(Event, frozen=True):
+    """After the end a seat shows the quests left in its hand."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    quests: tuple[str, ...]
+
+
 class TokenMoved(Event, frozen=True):
     """The token went on; the next battles begin there."""
 
@@ -553,6 +561,7 @@ EVENTS: dict[str, type[Event]] = {
         RegionTied,
         NobodyWon,
         FeatDone,
+        QuestsShown,
         TokenMoved,
         GameEnded,
     )

@@ -1,4 +1,4 @@
-"""Forging: a chip onto a track, the reward of its space, the reward between two tracks, the artifact at the end. §6.5"""
+"""Forging: a chip onto a track, the reward of its space, the one between two tracks, the artifact at the end. §6.5"""
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
@@ -164,11 +164,8 @@ def is_stubborn_rook(state: State, chip: Chip) -> bool:
 
 def _forge_choices(state: State, ask: Ask, seat: Seat) -> list[WarAction]:
     active = state.players[seat].active
-    fit = [
-        chip
-        for chip in CHIPS
-        if chip in active and (bool(ask.item) or (not is_stubborn_rook(state, chip) and ask.number))
-    ]
+    by_icon = bool(ask.item)
+    fit = [chip for chip in CHIPS if chip in active and (by_icon or not is_stubborn_rook(state, chip))]
     return [*(ForgeChip(chip) for chip in fit), PASS]
 
 

@@ -52,7 +52,12 @@ def gain_any(play: Play, seat: Seat, code: Code) -> None:
 
 
 @gains("shield")
-def mend_shield(play: Play, seat: Seat, _code: Code = "shield") -> None:
+def gain_shield(play: Play, seat: Seat, _code: Code) -> None:
+    mend_shield(play, seat)
+
+
+def mend_shield(play: Play, seat: Seat) -> None:
+    """To its active side; nothing where it is (ruling 90)."""
     if not play.player(seat).shield:
         play.player(seat).shield = True
         play.tell(happened.ShieldMended(seat))

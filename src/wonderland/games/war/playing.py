@@ -1,4 +1,4 @@
-"""Playing the chips of a draw: Crown, own effects, effects on others, the trackers, placing, and who is left. §5.10-§5.13"""
+"""Playing the chips of a draw: own effects, effects on others, the trackers, placing, who is left. §5.10-§5.13"""
 
 from dataclasses import replace
 

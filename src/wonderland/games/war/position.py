@@ -2,7 +2,7 @@
 
 Cards (tea, Wonderlandians, quests) are named one by one, each in exactly one place; chips are counted, or written in a
 row where their order matters. `todo` is the work left, the next last, each a line as `ask` is:
-`place-units seats=0 item=witzend number=2`.
+`then place-units seat=0 item=witzend number=2`.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ import msgspec
 
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.values import settle
-from wonderland.games.war.content import CHIP_ORDER, FACTIONS, QUESTS, REGIONS, TEA, TILES, WONDERLANDIANS, Chip
+from wonderland.games.war.content import CHIP_ORDER, FACTIONS, QUESTS, REGIONS, TEA, TILES, WONDERLANDIANS, Chip, plates
 from wonderland.games.war.flow import OVER, QUESTIONS, STEPS
 from wonderland.games.war.sight import to_act
 from wonderland.games.war.state import (
@@ -117,7 +117,7 @@ class PositionRow(_Row):
     plates: dict[str, str]
     tea_deck: list[str]
     tea_out: list[str]
-    poison_on: int
+    poison_on: str | None
     party_used: bool
     market: list[str]
     wonder_deck: list[str]
@@ -162,11 +162,11 @@ def _number(text: str | None, field: str, otherwise: int = 0) -> int:
 
 def _frame_line(frame: Frame) -> str:
     seat = "" if frame.seat < 0 else str(frame.seat)
-    return _line(frame.step, seat=seat, item=frame.item, number=frame.number, items=",".join(frame.items))
+    return "then " + _line(frame.step, seat=seat, item=frame.item, number=frame.number, items=",".join(frame.items))
 
 
 def _frame(text: str, field: str) -> Frame:
-    name, parts = _read_line(text, field, ("seat", "item", "number", "items"))
+    name, parts = _read_line(text.removeprefix("then "), field, ("seat", "item", "number", "items"))
     if name not in STEPS:
         raise BrokenPosition(field, "position-other-value", value=name, allowed=", ".join(STEPS))
     items = tuple(parts["items"].split(",")) if "items" in parts else ()
@@ -193,11 +193,11 @@ def _ask(text: str) -> Ask:
 
 
 def _drawn_line(drawn: Drawn) -> str:
-    return _line(drawn.chip, value=drawn.value, changes=",".join(drawn.changes), total=drawn.total)
+    return "chip " + _line(drawn.chip, value=drawn.value, changes=",".join(drawn.changes), total=drawn.total)
 
 
 def _drawn(text: str, field: str) -> Drawn:
-    chip, parts = _read_line(text, field, ("value", "changes", "total"))
+    chip, parts = _read_line(text.removeprefix("chip "), field, ("value", "changes", "total"))
     [chip] = _chips(chip, field)
     changes = tuple(parts["changes"].split(",")) if "changes" in parts else ()
     return Drawn(chip, _number(parts.get("value"), field), changes, _number(parts.get("total"), field))
@@ -227,9 +227,9 @@ def position(state: State) -> dict[str, Any]:
         "token": _at(state.token),
         "resistance": state.resistance,
         "ally_sets": state.ally_sets.copy(),
-        "plates": {str(plate): card for plate, card in state.plates.items()},
+        "plates": state.plates.copy(),
         "tea_deck": list(state.tea_deck),
-        "poison_on": state.poison_on,
+        "poison_on": _at(state.poison_on),
         "party_used": state.party_used,
         "market": list(state.market),
         "wonder_deck": list(state.wonder_deck),
@@ -304,7 +304,7 @@ def _player_row(player: Player) -> dict[str, Any]:
 
 
 def _row(names: Sequence[str]) -> str:
-    """A row in one text: `in order: rose-weak forge`; empty where nothing lies there."""
+    """A row in one text: `row rose-weak forge`; empty where nothing lies there."""
     return f"row {' '.join(names)}" if names else ""
 
 
@@ -357,9 +357,9 @@ def from_position(data: Mapping[str, Any]) -> State:
         token=_place(row.token, "token", regions),
         resistance=row.resistance,
         ally_sets=row.ally_sets,
-        plates={_number(plate, f"plates.{plate}"): _card(card, "plates", TEA) for plate, card in row.plates.items()},
+        plates={plate: _card(card, f"plates.{plate}", TEA) for plate, card in row.plates.items()},
         tea_deck=_cards(row.tea_deck, "tea_deck", TEA),
-        poison_on=row.poison_on,
+        poison_on=_place(row.poison_on, "poison_on", plates(row.seats)) if row.poison_on else None,
         party_used=row.party_used,
         market=_cards(row.market, "market", WONDERLANDIANS),
         wonder_deck=_cards(row.wonder_deck, "wonder_deck", WONDERLANDIANS),
@@ -369,7 +369,7 @@ def from_position(data: Mapping[str, Any]) -> State:
         quest_clock=row.quest_clock,
         wagers_shown=row.wagers_shown,
         players=[_player(each, f"players[{seat}]", regions) for seat, each in enumerate(row.players)],
-        battle=row.battle and _battle(row.battle, row.seats, regions),
+        battle=_battle(row.battle, row.seats, regions) if row.battle else None,
         ended=row.ask == OVER.kind,
     )
     _check_cards(state, row)

@@ -42,7 +42,7 @@ def new_state(seats: int, settings: Settings) -> State:
         ally_sets={},
         plates={},
         tea_deck=[],
-        poison_on=0,
+        poison_on=None,
         party_used=False,
         market=[],
         wonder_deck=[card for card in WONDERLANDIANS if card not in removed],
@@ -168,10 +168,10 @@ def fill_plates(play: Play) -> list[str]:
     taken = {player.leader_at for player in state.players}
     laid: list[str] = []
     for plate in plates(state.seats):
-        if plate not in state.plates and f"plate-{plate}" not in taken and state.tea_deck:
+        if plate not in state.plates and plate not in taken and state.tea_deck:
             state.plates[plate] = state.tea_deck.pop(play.chance.below(len(state.tea_deck)))
             laid.append(state.plates[plate])
-    state.plates = dict(sorted(state.plates.items()))
+    state.plates = {plate: state.plates[plate] for plate in plates(state.seats) if plate in state.plates}
     return laid
 
 

@@ -78,9 +78,9 @@ class View:
     token: Region
     resistance: int | None
     ally_sets: dict[str, str]
-    plates: dict[int, str]
+    plates: dict[str, str]
     tea_deck: tuple[str, ...]
-    poison_on: int
+    poison_on: str | None
     party_used: bool
     market: tuple[str, ...]
     wonder_deck: tuple[str, ...]

@@ -227,11 +227,11 @@ class State:
     resistance: int | None
     """Two players: the strength of the Local Resistance."""
     ally_sets: dict[str, str]
-    plates: dict[int, str]
+    plates: dict[str, str]
     """The card on each plate that has one."""
     tea_deck: list[str]
-    poison_on: int
-    """The plate whose card carries poison, 0 where none does."""
+    poison_on: str | None
+    """The plate whose card carries poison."""
     party_used: bool
     market: list[str]
     wonder_deck: list[str]

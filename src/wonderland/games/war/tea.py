@@ -86,16 +86,16 @@ def _place_poison(play: Play, _ask: Ask, seat: Seat, action: PoisonPlate) -> Non
 # Moving round the table.
 
 
-def way(state: State, seat: Seat) -> list[int]:
-    """The plates in play in the order this leader meets them: Alice goes the other way (ruling 86)."""
+def way(state: State, seat: Seat) -> list[str]:
+    """The plates in play, in the order this leader meets them: Alice goes the other way (ruling 86)."""
     row = plates(state.seats)
     return row[::-1] if is_faction(state, seat, "alice") else row
 
 
-def ahead(state: State, seat: Seat) -> list[int]:
+def ahead(state: State, seat: Seat) -> list[str]:
     """The plates between a leader and the head of the table."""
     row, place = way(state, seat), state.players[seat].leader_at
-    return row if place == HEAD else row[row.index(int(place[6:])) + 1 :]
+    return row if place == HEAD else row[row.index(place) + 1 :]
 
 
 @step("move")
@@ -124,24 +124,24 @@ def _take_turn(play: Play, _ask: Ask, seat: Seat, action: TakePlate | VisitHead 
         throw_party(play, seat)
 
 
-def move(play: Play, seat: Seat, plate: int, *, crossed: bool) -> None:
+def move(play: Play, seat: Seat, plate: str, *, crossed: bool) -> None:
     """Onto a plate, with what was passed on the way."""
     fast = twice_as_fast(play.state, seat, plate, crossed)
-    play.player(seat).leader_at = f"plate-{plate}"
+    play.player(seat).leader_at = plate
     take_card(play, seat, plate, fast=fast)
 
 
-def stepped(state: State, seat: Seat, plate: int, crossed: bool, start: str) -> list[int]:
+def stepped(state: State, seat: Seat, plate: str, crossed: bool, start: str) -> list[str]:
     """The plates a move steps on, its end included."""
     row = way(state, seat)
-    before = row if start == HEAD else row[row.index(int(start[6:])) + 1 :]
+    before = row if start == HEAD else row[row.index(start) + 1 :]
     if not crossed:
         return before[: before.index(plate) + 1]
     return before + row[: row.index(plate) + 1]
 
 
 @passive("twice-as-fast")
-def twice_as_fast(state: State, seat: Seat, plate: int, crossed: bool) -> bool:
+def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
     """7.8 row Twice as Fast: a leader was passed (ruling 94); with two players a move of four plates is enough."""
     if not has_ability(state, seat, "twice-as-fast"):
         return False
@@ -150,7 +150,7 @@ def twice_as_fast(state: State, seat: Seat, plate: int, crossed: bool) -> bool:
     if state.resistance is not None and len(steps) >= LONG_MOVE:
         return True
     others = {player.leader_at for other, player in enumerate(state.players) if other != seat}
-    if any(f"plate-{each}" in others for each in steps[:-1]):
+    if any(each in others for each in steps[:-1]):
         return True
     return crossed and start != HEAD and HEAD in others
 
@@ -257,7 +257,7 @@ def _pick_card(play: Play, _ask: Ask, seat: Seat, action: TakePlate) -> None:
 
 
 @passive("borogroves")
-def take_card(play: Play, seat: Seat, plate: int, *, fast: bool) -> None:
+def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
     """§3.3 The card lies open before its taker; poison on it goes into the bag at once (rulings 89, 93)."""
     state, player = play.state, play.player(seat)
     card = state.plates.pop(plate)
@@ -265,13 +265,13 @@ def take_card(play: Play, seat: Seat, plate: int, *, fast: bool) -> None:
     player.taken_now += 1
     play.tell(happened.CardTaken(seat, plate, card))
     if state.poison_on == plate:
-        state.poison_on = 0
+        state.poison_on = None
         if is_faction(state, seat, "jabberwock"):
             chips.return_poison(play)
         else:
             chips.put(player.bag, "poison")
             play.tell(happened.PoisonTaken(seat, card))
-    extras = ("extra-supporter",) if fast else ()
+    extras: tuple[str, ...] = ("extra-supporter",) if fast else ()
     if has_ability(state, seat, "borogroves") and any(code.startswith("creature-") for code in TEA[card].shown):
         extras += ("extra-unit",)
     play.then(Frame("card", seat, card, items=extras))
@@ -325,7 +325,7 @@ def end_tea(play: Play, _frame: Frame) -> None:
     state = play.state
     play.tell(happened.TeaEnded(state.round))
     if state.poison_on:
-        state.poison_on = 0
+        state.poison_on = None
         chips.return_poison(play)
     order = player_order(state)
     for seat in order:

@@ -183,5 +183,7 @@ def next_first(state: State) -> Seat:
 def _end_game(play: Play) -> None:
     play.state.ended = True
     play.state.ask = OVER
+    for seat in player_order(play.state):
+        play.tell(happened.QuestsShown(seat, tuple(play.player(seat).quests)))
     outcome = final_outcome(play.state)
     play.tell(happened.GameEnded(outcome.reason, outcome.scores, outcome.winners))

@@ -273,11 +273,8 @@ def teacup(play: Play, seat: Seat, number: int) -> None:
 @own("plume")
 def plume(play: Play, seat: Seat, number: int) -> None:
     """Row plume: a supporter here, if one likes; from elsewhere where the reserve is empty."""
-    state = play.state
-    spare = state.players[seat].reserve or any(
-        region != play.battle.region for region in state.players[seat].supporters
-    )
-    if spare:
+    player = play.player(seat)
+    if player.reserve or any(region != play.battle.region for region in player.supporters):
         play.ask("own-effect", seat, item="plume", number=number)
 
 
