@@ -182,7 +182,9 @@ def test_forging_is_optional_and_a_full_track_is_closed() -> None:
     assert names(state, 0) == ["on mind", "on crowd", "on keep"]
 
 
-@pytest.mark.parametrize(("track", "column", "reserve", "score", "value"), [(2, 0, 11, 0, 3), (3, 0, 10, 0, 4), (3, 1, 10, 4, 4)])
+@pytest.mark.parametrize(
+    ("track", "column", "reserve", "score", "value"), [(2, 0, 11, 0, 3), (3, 0, 10, 0, 4), (3, 1, 10, 4, 4)]
+)
 def test_forge_spaces(track: int, column: int, reserve: int, score: int, value: int) -> None:
     """§6.5, §7.2: a supporter, a castle worth more, a star of four points."""
     from wonderland.games.war.forge import castle_value
@@ -243,9 +245,11 @@ def test_the_end_of_a_war() -> None:
     after(state, Frame("war-end"), chance=First())
     assert state.token == "witzend" and state.round == 2 and state.first == 1
     assert all(not each.exhausted and not each.madness and each.leader_at == "head" for each in state.players)
-    assert asked(state) == "take-turn" and state.ask.seats == (1,) and set(state.plates.values()) <= {
-        f"tea-2-{number:02}" for number in range(1, 31)
-    }
+    assert (
+        asked(state) == "take-turn"
+        and state.ask.seats == (1,)
+        and set(state.plates.values()) <= {f"tea-2-{number:02}" for number in range(1, 31)}
+    )
 
 
 def test_units_not_lost_stay_in_their_regions() -> None:
