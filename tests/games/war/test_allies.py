@@ -128,7 +128,7 @@ def test_soldier_b_moves_doubles_or_neither() -> None:
 
 
 def test_flamingo_b_gives_one_to_later_ally_chips() -> None:
-    """8 row B Flamingo: not itself, one however many, Forge chips too; total and double in any order (rulings 65, 97)."""
+    """8 row B Flamingo: one however many, Forge chips too; with doubling in any order (rulings 65, 97)."""
     state = table(ally_set="b")
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "flamingo-weak", 1: "faction-1"})

@@ -67,7 +67,7 @@ def test_battle_example_1() -> None:
 
 
 def test_battle_example_2() -> None:
-    """§5.6-§5.8, §6.5 (rulings 55, 56, 59, 60, 62): Alice's text values, and no second refresh before the track fills."""
+    """§5.6-§5.8, §6.5 (rulings 55, 56, 59, 60, 62): Alice's text values; no second refresh before the track fills."""
     state = table(2, ["alice", "red-queen"])
     alice, queen = state.players
     alice.leader_at, alice.leader_strength = HERE, 3
@@ -97,7 +97,7 @@ def test_battle_example_2() -> None:
 
 
 def test_order_of_regions_and_who_takes_part() -> None:
-    """§5.1 (rulings 52, 103, 107): clockwise from the token; regions without units are passed over; a castle is none."""
+    """§5.1 (rulings 52, 103, 107): clockwise from the token; empty regions are passed over; a castle is no unit."""
     state = table()
     state.token = "red-keep"
     player(state).supporters = {"tulgey-wood": 1}

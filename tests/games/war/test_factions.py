@@ -161,7 +161,7 @@ def test_befriend_the_populace() -> None:
 
 
 def test_royal_temper() -> None:
-    """7.8 row Royal Temper: after the other's own doubling, not below 0."""
+    """§5.11, 7.8 row Royal Temper: after the other's own doubling, not below 0."""
     state = led_by("red-queen", "royal-temper")
     battle(state, {0: "faction-1", 1: "flamingo-weak"})
     draw(state, {0: "artifact", 1: "rose-weak"})

@@ -156,7 +156,7 @@ def test_a_busted_player_gets_nothing() -> None:
 
 
 def test_the_forging_example() -> None:
-    """§6.5 (rulings 21, 75, 104): the last space of the second track, the reward between, the War Axe; DM may be left."""
+    """§6.5 (rulings 21, 75, 104): the last space of the second track, the reward between, the War Axe."""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     queen = player(state)
     queen.forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]

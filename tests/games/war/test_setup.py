@@ -85,7 +85,7 @@ def test_factions_are_picked_in_player_order_or_dealt() -> None:
 
 @pytest.mark.parametrize(("option", "kinds"), [("a", 1), ("random", 1), ("mixed", 4)])
 def test_ally_sets(option: str, kinds: int) -> None:
-    """§1.3 (ruling 87)"""
+    """§1.3, §9.1 (ruling 87)"""
     found: set[str] = set()
     for number in range(20):
         state, _ = GAME.rules.setup(3, GAME.check(3, {"ally_set": option}), SeededChance(str(number)))

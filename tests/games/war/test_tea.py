@@ -320,7 +320,7 @@ def test_poison_left_on_the_table_goes_back() -> None:
     state.poison_on = "plate-1"
     state.poison_supply = 3
     after(state, Frame("tea-end"))
-    assert (state.poison_on, state.poison_supply) == (None, 4)
+    assert state.poison_on is None and state.poison_supply == 4
 
 
 def test_the_next_first_player_has_the_fewest_points_then_units() -> None:

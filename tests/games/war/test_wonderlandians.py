@@ -74,7 +74,7 @@ def test_gryphon_may_move_before_the_war_with_a_supporter() -> None:
 
 @pytest.mark.parametrize(("chips", "gained"), [(["rook-strong", "faction-2"], 2), (["rook-strong", "faction-1"], 0)])
 def test_white_rabbit_counts_printed_strengths(chips: list[str], gained: int) -> None:
-    """7.5 row white-rabbit (ruling 63)."""
+    """§6.4, 7.5 row white-rabbit (ruling 63)."""
     state = with_figure("white-rabbit")
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active = chips
