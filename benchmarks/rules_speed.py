@@ -17,7 +17,8 @@ def main(seconds: float = 2.0) -> None:
     print(f"as on a machine that makes ten million passes of a plain loop in {REFERENCE_LOOP} s")
     for game in discover().values():
         if game.id in MOVES_WANTED:
-            print(f"{game.id}: at least {MOVES_WANTED[game.id]:,} moves/s, at most {COPY_WANTED[game.id]} µs a copy wanted")
+            moves, copy = MOVES_WANTED[game.id], COPY_WANTED[game.id]
+            print(f"{game.id}: wanted are at least {moves:,} moves/s and at most {copy} µs a copy")
         for seats in game.seats:
             speeds = measure(game, seats, seconds)
             print(

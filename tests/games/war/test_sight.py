@@ -136,6 +136,17 @@ def test_a_position_is_readable_and_gives_its_state_back() -> None:
         ("market", lambda data: data.update(market=["snark"])),
         ("nonsense", lambda data: data.update(nonsense=1)),
         ("first", lambda data: data.pop("first")),
+        ("token", lambda data: data.update(token="at head")),
+        ("ally_sets", lambda data: data["ally_sets"].update(rose="z")),
+        ("tiles", lambda data: data["tiles"].pop("witzend")),
+        ("plates", lambda data: data["plates"].update({"plate-10": data["plates"].pop("plate-1")})),
+        ("players[1].abilities", lambda data: data["players"][1].update(abilities="row love-of-learning")),
+        ("players[0].forged", lambda data: data["players"][0]["forged"].pop()),
+        ("players[0].supporters", lambda data: data["players"][0].update(supporters={"moon": 1})),
+        ("players[0].figures", lambda data: data["players"][0].update(figures=[["walrus", "at head"]])),
+        ("ask", lambda data: data.update(ask="halt-or-draw seats=9", to_act=[9])),
+        ("ask", lambda data: data.update(ask="wager seats=0", to_act=[0])),
+        ("answers", lambda data: data.update(ask="keep-quest seats=0,1", to_act=[1], answers=["keep x", None, None])),
     ],
 )
 def test_a_position_that_cannot_be_names_its_field(field: str, change: Any) -> None:

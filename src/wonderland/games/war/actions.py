@@ -1,600 +1,380 @@
 """What a seat can do. A name is a verb and what it touches; who is meant is told by faction."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias
 
-Pieces: TypeAlias = tuple[str, ...]
+
+class _Choice:
+    """A verb and its fields: the name says all of them, the pieces are those that are ids."""
+
+    __slots__ = ()
+    verb: ClassVar[str]
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return tuple(part for part in self._parts if isinstance(part, str))
+
+    def __str__(self) -> str:
+        return " ".join([self.verb, *map(str, self._parts)])
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(_Choice):
     """Leave it: `pass`."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "pass"
+    verb = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class BeFaction:
+class BeFaction(_Choice):
     """`be alice`."""
 
+    verb = "be"
     faction: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.faction,)
-
-    def __str__(self) -> str:
-        return f"be {self.faction}"
-
 
 @dataclass(frozen=True, slots=True)
-class KeepQuest:
+class KeepQuest(_Choice):
     """`keep jam-tomorrow`."""
 
+    verb = "keep"
     quest: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.quest,)
-
-    def __str__(self) -> str:
-        return f"keep {self.quest}"
 
 
 @dataclass(frozen=True, slots=True)
-class DropQuest:
+class DropQuest(_Choice):
     """`drop jam-tomorrow`."""
 
+    verb = "drop"
     quest: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.quest,)
-
-    def __str__(self) -> str:
-        return f"drop {self.quest}"
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimFeat:
+class ClaimFeat(_Choice):
     """`feat jam-tomorrow`."""
 
+    verb = "feat"
     quest: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.quest,)
-
-    def __str__(self) -> str:
-        return f"feat {self.quest}"
-
 
 @dataclass(frozen=True, slots=True)
-class PoisonPlate:
+class PoisonPlate(_Choice):
     """`poison plate-4`."""
 
+    verb = "poison"
     plate: str
     card: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.plate, self.card)
-
     def __str__(self) -> str:
-        return f"poison {self.plate}"
+        return f"{self.verb} {self.plate}"
 
 
 @dataclass(frozen=True, slots=True)
-class TakePlate:
+class TakePlate(_Choice):
     """`take plate-4`: go there and take the card; the Hatter at his own party stays where he is."""
 
+    verb = "take"
     plate: str
     card: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.plate, self.card)
-
     def __str__(self) -> str:
-        return f"take {self.plate}"
+        return f"{self.verb} {self.plate}"
 
 
 @dataclass(frozen=True, slots=True)
-class VisitHead:
+class VisitHead(_Choice):
     """`head`."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "head"
+    verb = "head"
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowParty:
+class ThrowParty(_Choice):
     """`party`: the Mad Hatter refills the table."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "party"
+    verb = "party"
 
 
 @dataclass(frozen=True, slots=True)
-class RollDie:
+class RollDie(_Choice):
     """`roll`: again at the head of the table, or for a corrupted reward."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "roll"
+    verb = "roll"
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSide:
+class ChooseSide(_Choice):
     """`side 1`: of a split card."""
 
+    verb = "side"
     side: int
     rewards: tuple[str, ...]
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
     def __str__(self) -> str:
-        return f"side {self.side}"
+        return f"{self.verb} {self.side}"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeReward:
+class TakeReward(_Choice):
     """`next units-2`: which item of the card comes next."""
 
+    verb = "next"
     reward: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.reward,)
-
-    def __str__(self) -> str:
-        return f"next {self.reward}"
-
 
 @dataclass(frozen=True, slots=True)
-class ChooseRegion:
+class ChooseRegion(_Choice):
     """`in witzend`."""
 
+    verb = "in"
     region: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.region,)
-
-    def __str__(self) -> str:
-        return f"in {self.region}"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFrom:
+class TakeFrom(_Choice):
     """`from witzend`: whence a supporter comes."""
 
+    verb = "from"
     region: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.region,)
-
-    def __str__(self) -> str:
-        return f"from {self.region}"
-
 
 @dataclass(frozen=True, slots=True)
-class PlaceSupporters:
+class PlaceSupporters(_Choice):
     """`place 2`."""
 
+    verb = "place"
     number: int
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return f"place {self.number}"
-
 
 @dataclass(frozen=True, slots=True)
-class PlaceFigure:
+class PlaceFigure(_Choice):
     """`place walrus`."""
 
+    verb = "place"
     figure: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.figure,)
-
-    def __str__(self) -> str:
-        return f"place {self.figure}"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(_Choice):
     """`back supporter witzend`, `back walrus witzend`: return a unit to the reserve."""
 
+    verb = "back"
     unit: str
     region: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.unit, self.region)
-
-    def __str__(self) -> str:
-        return f"back {self.unit} {self.region}"
-
 
 @dataclass(frozen=True, slots=True)
-class GainChip:
+class GainChip(_Choice):
     """`gain rose-weak`."""
 
+    verb = "gain"
     chip: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.chip,)
-
-    def __str__(self) -> str:
-        return f"gain {self.chip}"
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit:
+class Recruit(_Choice):
     """`recruit walrus`."""
 
+    verb = "recruit"
     card: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.card,)
-
-    def __str__(self) -> str:
-        return f"recruit {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Unlock:
+class Unlock(_Choice):
     """`unlock royal-temper`."""
 
+    verb = "unlock"
     ability: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.ability,)
-
-    def __str__(self) -> str:
-        return f"unlock {self.ability}"
-
 
 @dataclass(frozen=True, slots=True)
-class DiscardChip:
+class DiscardChip(_Choice):
     """`discard madness`: for good."""
 
+    verb = "discard"
     chip: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.chip,)
-
-    def __str__(self) -> str:
-        return f"discard {self.chip}"
 
 
 @dataclass(frozen=True, slots=True)
-class ForgeChip:
+class ForgeChip(_Choice):
     """`forge rose-weak`."""
 
+    verb = "forge"
     chip: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.chip,)
-
-    def __str__(self) -> str:
-        return f"forge {self.chip}"
-
 
 @dataclass(frozen=True, slots=True)
-class ForgeOn:
+class ForgeOn(_Choice):
     """`on sword`: the track."""
 
+    verb = "on"
     track: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.track,)
-
-    def __str__(self) -> str:
-        return f"on {self.track}"
 
 
 @dataclass(frozen=True, slots=True)
-class MoveGryphon:
+class MoveGryphon(_Choice):
     """`gryphon witzend`, `gryphon witzend with supporter`."""
 
+    verb = "gryphon"
     region: str
     supporter: bool
 
-    @property
-    def pieces(self) -> Pieces:
-        return ("gryphon", self.region)
-
     def __str__(self) -> str:
-        return f"gryphon {self.region} with supporter" if self.supporter else f"gryphon {self.region}"
+        return f"{self.verb} {self.region}{' with supporter' if self.supporter else ''}"
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTarget:
+class ChooseTarget(_Choice):
     """`target alice`: whom an effect is to meet."""
 
+    verb = "target"
     faction: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.faction,)
-
-    def __str__(self) -> str:
-        return f"target {self.faction}"
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTargetChip:
+class ChooseTargetChip(_Choice):
     """`target alice rose-weak 1`: a chip of this draw, the first or the second of its owner."""
 
+    verb = "target"
     faction: str
     chip: str
     number: int
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.faction, self.chip)
-
-    def __str__(self) -> str:
-        return f"target {self.faction} {self.chip} {self.number}"
-
 
 @dataclass(frozen=True, slots=True)
-class GiveShard:
+class GiveShard(_Choice):
     """`shard alice`."""
 
+    verb = "shard"
     faction: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.faction,)
-
-    def __str__(self) -> str:
-        return f"shard {self.faction}"
 
 
 @dataclass(frozen=True, slots=True)
-class WagerOn:
+class WagerOn(_Choice):
     """`wager alice`."""
 
+    verb = "wager"
     faction: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.faction,)
-
-    def __str__(self) -> str:
-        return f"wager {self.faction}"
-
 
 @dataclass(frozen=True, slots=True)
-class Halt:
+class Halt(_Choice):
     """`halt`."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "halt"
+    verb = "halt"
 
 
 @dataclass(frozen=True, slots=True)
-class DrawChip:
+class DrawChip(_Choice):
     """`draw`."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "draw"
+    verb = "draw"
 
 
 @dataclass(frozen=True, slots=True)
-class UseChip:
+class UseChip(_Choice):
     """`use rose-weak`: which of several drawn chips is played."""
 
+    verb = "use"
     chip: str
-
-    @property
-    def pieces(self) -> Pieces:
-        return (self.chip,)
-
-    def __str__(self) -> str:
-        return f"use {self.chip}"
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(_Choice):
     """`redraw`: the Caterpillar."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "redraw"
+    verb = "redraw"
 
 
 @dataclass(frozen=True, slots=True)
-class BlockChip:
+class BlockChip(_Choice):
     """`block`."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "block"
+    verb = "block"
 
 
 @dataclass(frozen=True, slots=True)
-class LoseUnit:
+class LoseUnit(_Choice):
     """`lose supporter`, `lose walrus`."""
 
+    verb = "lose"
     unit: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.unit,)
-
-    def __str__(self) -> str:
-        return f"lose {self.unit}"
-
 
 @dataclass(frozen=True, slots=True)
-class ReturnChip:
+class ReturnChip(_Choice):
     """`return rose-weak`: to a bag."""
 
+    verb = "return"
     chip: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.chip,)
-
-    def __str__(self) -> str:
-        return f"return {self.chip}"
-
 
 @dataclass(frozen=True, slots=True)
-class MultiplyChip:
+class MultiplyChip(_Choice):
     """`times 2`."""
 
+    verb = "times"
     number: int
-
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return f"times {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
-class BringSupporters:
+class BringSupporters(_Choice):
     """`bring 2 witzend`: from there into the battle."""
 
+    verb = "bring"
     number: int
     region: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.region,)
-
-    def __str__(self) -> str:
-        return f"bring {self.number} {self.region}"
-
 
 @dataclass(frozen=True, slots=True)
-class SendSupporters:
+class SendSupporters(_Choice):
     """`send 2 witzend`: out of the battle."""
 
+    verb = "send"
     number: int
     region: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.region,)
-
-    def __str__(self) -> str:
-        return f"send {self.number} {self.region}"
-
 
 @dataclass(frozen=True, slots=True)
-class UseEffect:
+class UseEffect(_Choice):
     """`use teacup`: do what the chip or ability may do."""
 
+    verb = "use"
     effect: str
 
-    @property
-    def pieces(self) -> Pieces:
-        return (self.effect,)
-
-    def __str__(self) -> str:
-        return f"use {self.effect}"
-
 
 @dataclass(frozen=True, slots=True)
-class SettleTotal:
+class SettleTotal(_Choice):
     """`total 4`: what the chip comes to, where the order of its changes matters."""
 
+    verb = "total"
     number: int
-
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return f"total {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTracker:
+class MoveTracker(_Choice):
     """`tracker 7`: to a forge icon."""
 
+    verb = "tracker"
     number: int
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return f"tracker {self.number}"
-
 
 @dataclass(frozen=True, slots=True)
-class TakeAward:
+class TakeAward(_Choice):
     """`award`."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "award"
+    verb = "award"
 
 
 @dataclass(frozen=True, slots=True)
-class BuildCastle:
+class BuildCastle(_Choice):
     """`castle`."""
 
-    @property
-    def pieces(self) -> Pieces:
-        return ()
-
-    def __str__(self) -> str:
-        return "castle"
+    verb = "castle"
 
 
 WarAction: TypeAlias = (

@@ -7,201 +7,42 @@ row where their order matters. `todo` is the work left, the next last, each a li
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.values import settle
-from wonderland.games.war.content import CHIP_ORDER, FACTIONS, QUESTS, REGIONS, TEA, TILES, WONDERLANDIANS, Chip, plates
-from wonderland.games.war.flow import OVER, QUESTIONS, STEPS
+from wonderland.games.war.content import (
+    ALLY_SETS,
+    ALLY_TYPES,
+    CHIP_ORDER,
+    FACTIONS,
+    PLATES,
+    QUESTS,
+    REGIONS,
+    TEA,
+    TILES,
+    TRACKS,
+    WONDERLANDIANS,
+    Chip,
+    plates,
+)
+from wonderland.games.war.flow import OVER, QUESTIONS
+from wonderland.games.war.lines import ask_line, ask_of, drawn_line, drawn_of, frame_line, frame_of
+from wonderland.games.war.rows import BattleRow, FighterRow, PlayerRow, PositionRow
 from wonderland.games.war.sight import to_act
 from wonderland.games.war.state import (
     ABOUT,
+    HEAD,
     RESERVE,
-    Ask,
     Battle,
-    Castle,
     Counts,
-    Drawn,
     Fighter,
-    Frame,
     Player,
     Settings,
     State,
-    Status,
 )
-
-
-class _Row(msgspec.Struct, forbid_unknown_fields=True):
-    """A part of a position."""
-
-
-class FighterRow(_Row):
-    """One seat in the battle."""
-
-    status: Status
-    start: int
-    strength: int
-    drawn: list[str]
-    extras: int
-    flamingo: bool
-    shells: int
-    caterpillar_used: bool
-    placed: int
-    placed_now: int
-    lost: int
-    lost_now: str
-    losing: int
-    gain: int
-    first_to_halt: bool
-    wager: int
-
-
-class BattleRow(_Row):
-    """The battle being fought."""
-
-    region: str
-    draws: int
-    fighters: list[FighterRow]
-
-
-class PlayerRow(_Row):
-    """One seat."""
-
-    faction: str | None
-    points: int
-    shards: int
-    shield: bool
-    leader_strength: int
-    leader: str
-    reserve: int
-    supporters: dict[str, int]
-    figures: list[tuple[str, str]]
-    castles: dict[str, Castle]
-    abilities: str
-    fresh: str
-    tea_cards: list[str]
-    taken_now: int
-    tools: list[str]
-    bag: Counts
-    exhausted: Counts
-    active: str
-    madness: str
-    forged: list[str]
-    artifacts_left: int
-    quests: list[str]
-    quests_open: list[str]
-    quest_draws: list[int]
-    quest_returns: list[int]
-    returned: str
-
-
-class PositionRow(_Row):
-    """The whole position."""
-
-    game: str
-    seats: int
-    options: dict[str, Any]
-    ask: str
-    to_act: list[int]
-    todo: list[str]
-    answers: list[str | None]
-    round: int
-    first: int
-    closed: str | None
-    tiles: dict[str, str]
-    token: str
-    resistance: int | None
-    ally_sets: dict[str, str]
-    plates: dict[str, str]
-    tea_deck: list[str]
-    tea_out: list[str]
-    poison_on: str | None
-    party_used: bool
-    market: list[str]
-    wonder_deck: list[str]
-    wonder_out: list[str]
-    supply: Counts
-    poison_supply: int
-    quest_deck: list[str]
-    quest_out: list[str]
-    quest_clock: int
-    wagers_shown: list[int]
-    factions_out: list[str]
-    players: list[PlayerRow]
-    battle: BattleRow | None
-
-
-# Lines: a frame, a question, a drawn chip.
-
-
-def _line(name: str, **parts: object) -> str:
-    told = [f"{key}={value}" for key, value in parts.items() if value not in ("", 0, -1)]
-    return " ".join([name, *told])
-
-
-def _read_line(text: str, field: str, keys: Sequence[str]) -> tuple[str, dict[str, str]]:
-    name, *parts = text.split(" ") if text else [""]
-    found: dict[str, str] = {}
-    for part in parts:
-        key, equals, value = part.partition("=")
-        if not equals or key not in keys:
-            raise BrokenPosition(field, "position-other-value", value=text, allowed=", ".join(keys))
-        found[key] = value
-    return name, found
-
-
-def _number(text: str | None, field: str, otherwise: int = 0) -> int:
-    if text is None:
-        return otherwise
-    if not text.lstrip("-").isdecimal():
-        raise BrokenPosition(field, "position-not-in-range", value=text, least=0, most=99)
-    return int(text)
-
-
-def _frame_line(frame: Frame) -> str:
-    seat = "" if frame.seat < 0 else str(frame.seat)
-    return "then " + _line(frame.step, seat=seat, item=frame.item, number=frame.number, items=",".join(frame.items))
-
-
-def _frame(text: str, field: str) -> Frame:
-    name, parts = _read_line(text.removeprefix("then "), field, ("seat", "item", "number", "items"))
-    if name not in STEPS:
-        raise BrokenPosition(field, "position-other-value", value=name, allowed=", ".join(STEPS))
-    items = tuple(parts["items"].split(",")) if "items" in parts else ()
-    seat = _number(parts.get("seat"), field, -1)
-    return Frame(name, seat, parts.get("item", ""), _number(parts.get("number"), field), items)
-
-
-def _ask_line(ask: Ask) -> str:
-    return _line(
-        ask.kind, seats=",".join(map(str, ask.seats)), item=ask.item, number=ask.number, items=",".join(ask.items)
-    )
-
-
-def _ask(text: str) -> Ask:
-    name, parts = _read_line(text, "ask", ("seats", "item", "number", "items"))
-    if name == OVER.kind:
-        return OVER
-    if name not in QUESTIONS:
-        raise BrokenPosition("ask", "position-other-value", value=name, allowed=", ".join(QUESTIONS))
-    seats = tuple(_number(each, "ask") for each in parts.get("seats", "").split(",") if each)
-    items = tuple(parts["items"].split(",")) if "items" in parts else ()
-    sealed = QUESTIONS[name].opened is not None
-    return Ask(name, seats, parts.get("item", ""), _number(parts.get("number"), "ask"), items, sealed)
-
-
-def _drawn_line(drawn: Drawn) -> str:
-    return "chip " + _line(drawn.chip, value=drawn.value, changes=",".join(drawn.changes), total=drawn.total)
-
-
-def _drawn(text: str, field: str) -> Drawn:
-    chip, parts = _read_line(text.removeprefix("chip "), field, ("value", "changes", "total"))
-    [chip] = _chips(chip, field)
-    changes = tuple(parts["changes"].split(",")) if "changes" in parts else ()
-    return Drawn(chip, _number(parts.get("value"), field), changes, _number(parts.get("total"), field))
-
 
 # From a state.
 
@@ -216,9 +57,9 @@ def position(state: State) -> dict[str, Any]:
             for option in ABOUT.options
             if (value := getattr(state.settings, option.name)) != option.default
         },
-        "ask": _ask_line(state.ask),
+        "ask": ask_line(state.ask),
         "to_act": list(to_act(state)),
-        "todo": [_frame_line(frame) for frame in state.todo],
+        "todo": [frame_line(frame) for frame in state.todo],
         "answers": list(state.answers),
         "round": state.round,
         "first": state.first,
@@ -322,14 +163,14 @@ def _battle_row(battle: Battle) -> dict[str, Any]:
 
 def _fighter_row(fighter: Fighter) -> dict[str, Any]:
     told = {name: getattr(fighter, name) for name in FighterRow.__struct_fields__}
-    told["drawn"] = [_drawn_line(drawn) for drawn in fighter.drawn]
+    told["drawn"] = [drawn_line(drawn) for drawn in fighter.drawn]
     told["lost_now"] = _row(fighter.lost_now)
     return told
 
 
 # To a state.
 
-Known = TypeVar("Known")
+LAID = tuple(f"plate-{each.number}" for each in PLATES)
 
 
 def from_position(data: Mapping[str, Any]) -> State:
@@ -347,8 +188,8 @@ def from_position(data: Mapping[str, Any]) -> State:
     regions = tuple(region for region in REGIONS if region != closed)
     state = State(
         settings=_settings(row.options),
-        ask=_ask(row.ask),
-        todo=[_frame(text, f"todo[{number}]") for number, text in enumerate(row.todo)],
+        ask=ask_of(row.ask),
+        todo=[frame_of(text, f"todo[{number}]") for number, text in enumerate(row.todo)],
         answers=row.answers,
         round=_in_range(row.round, "round", 1, 3),
         first=_in_range(row.first, "first", 0, row.seats - 1),
@@ -373,6 +214,7 @@ def from_position(data: Mapping[str, Any]) -> State:
         ended=row.ask == OVER.kind,
     )
     _check_cards(state, row)
+    _check_sets(state)
     _check_ask(state, row)
     return state
 
@@ -409,8 +251,7 @@ def _in_range(value: int, field: str, least: int, most: int) -> int:
 
 def _place(text: str, field: str, allowed: Sequence[str]) -> str:
     place = text.removeprefix("at ")
-    known = place in allowed or ((place in ("head", RESERVE) or place.startswith("plate-")) and allowed is not REGIONS)
-    if not text.startswith("at ") or not known:
+    if not text.startswith("at ") or place not in allowed:
         raise BrokenPosition(field, "position-other-value", value=text, allowed=", ".join(f"at {x}" for x in allowed))
     return place
 
@@ -451,8 +292,16 @@ def _player(row: PlayerRow, field: str, regions: Sequence[str]) -> Player:
     if row.faction is not None and row.faction not in FACTIONS:
         allowed = ", ".join(FACTIONS)
         raise BrokenPosition(f"{field}.faction", "position-other-value", value=row.faction, allowed=allowed)
-    for region in (*row.supporters, *row.castles):
-        _place(f"at {region}", f"{field}.supporters", regions)
+    for name in ("supporters", "castles"):
+        for region in getattr(row, name):
+            _place(f"at {region}", f"{field}.{name}", regions)
+    if len(row.forged) != len(TRACKS):
+        raise BrokenPosition(f"{field}.forged", "position-card-count", expected=len(TRACKS), found=len(row.forged))
+    mine = FACTIONS[row.faction].abilities if row.faction else ()
+    for ability in (*_names(row.abilities), *_names(row.fresh)):
+        if ability not in mine:
+            allowed = ", ".join(mine)
+            raise BrokenPosition(f"{field}.abilities", "position-other-value", value=ability, allowed=allowed)
     for name in ("active", "madness"):
         _chips(" ".join(_names(getattr(row, name))), f"{field}.{name}")
     return Player(
@@ -461,11 +310,13 @@ def _player(row: PlayerRow, field: str, regions: Sequence[str]) -> Player:
         shards=_in_range(row.shards, f"{field}.shards", 0, 999),
         shield=row.shield,
         leader_strength=row.leader_strength,
-        leader_at=_place(row.leader, f"{field}.leader", regions),
+        leader_at=_place(
+            row.leader, f"{field}.leader", (*regions, HEAD, RESERVE, *(f"plate-{each.number}" for each in PLATES))
+        ),
         reserve=_in_range(row.reserve, f"{field}.reserve", 0, 99),
         supporters=row.supporters,
         figures={
-            _card(figure, f"{field}.figures", WONDERLANDIANS): _place(place, f"{field}.figures", regions)
+            _card(figure, f"{field}.figures", WONDERLANDIANS): _place(place, f"{field}.figures", (*regions, RESERVE))
             for figure, place in row.figures
         },
         castles=row.castles,
@@ -497,7 +348,7 @@ def _battle(row: BattleRow, seats: int, regions: Sequence[str]) -> Battle:
 
 def _fighter(row: FighterRow, field: str) -> Fighter:
     told = {name: getattr(row, name) for name in FighterRow.__struct_fields__}
-    told["drawn"] = [_drawn(text, f"{field}.drawn") for text in row.drawn]
+    told["drawn"] = [drawn_of(text, f"{field}.drawn") for text in row.drawn]
     told["lost_now"] = tuple(_names(row.lost_now))
     return Fighter(**told)
 
@@ -525,8 +376,29 @@ def _check_cards(state: State, row: PositionRow) -> None:
             raise BrokenPosition(field, "position-card-missing", card=", ".join(missing))
 
 
+def _check_sets(state: State) -> None:
+    """Every ally has a set, and every region in play its tile."""
+    if set(state.ally_sets) != set(ALLY_TYPES) or not set(state.ally_sets.values()) <= set(ALLY_SETS):
+        raise BrokenPosition("ally_sets", "position-other-value", value="?", allowed=", ".join(ALLY_SETS))
+    if set(state.tiles) != set(state.regions):
+        raise BrokenPosition("tiles", "position-contradicts", other="closed")
+    for plate in state.plates:
+        if plate not in plates(state.seats):
+            raise BrokenPosition("plates", "position-other-value", value=plate, allowed=", ".join(plates(state.seats)))
+
+
 def _check_ask(state: State, row: PositionRow) -> None:
+    """The question fits the rest: whoever is asked has choices, and a sealed answer is one of them."""
     if any(not 0 <= seat < state.seats for seat in state.ask.seats):
         raise BrokenPosition("ask", "position-not-seats")
     if list(to_act(state)) != row.to_act:
         raise BrokenPosition("to_act", "position-contradicts", other="ask")
+    for seat in state.ask.seats:
+        try:
+            names = [str(choice) for choice in QUESTIONS[state.ask.kind].choices(state, state.ask, seat)]
+        except (AssertionError, LookupError, StopIteration, ValueError) as error:
+            raise BrokenPosition("ask", "position-contradicts", other="players") from error
+        if not names:
+            raise BrokenPosition("ask", "position-contradicts", other="players")
+        if state.answers[seat] is not None and state.answers[seat] not in names:
+            raise BrokenPosition("answers", "position-contradicts", other="ask")

@@ -74,7 +74,6 @@ def _hare_target(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
     if isinstance(action, ChooseTarget):
         other = target(play, seat, "march-hare", action.faction)
         set_strength(play, other, strength(play.state, other) - HARE_STRENGTH)
-        play.fighter(other).start = strength(play.state, other)
         play.then(Frame("hare", number=ask.number + 1, items=(*ask.items, action.faction)))
 
 
