@@ -68,6 +68,7 @@ class PoisonPlate(_Choice):
     verb = "poison"
     plate: str
     card: str
+    shows: tuple[str, ...]
 
     def __str__(self) -> str:
         return f"{self.verb} {self.plate}"
@@ -80,6 +81,7 @@ class TakePlate(_Choice):
     verb = "take"
     plate: str
     card: str
+    shows: tuple[str, ...]
 
     def __str__(self) -> str:
         return f"{self.verb} {self.plate}"

@@ -96,6 +96,12 @@ class TeaCard:
         return (*self.rewards, *sides, *((self.corrupted,) if self.corrupted else ()))
 
     @property
+    def face(self) -> tuple[str, ...]:
+        """All that is printed, in words: units, rewards, the die, the corrupted reward's sign."""
+        signs = (("die",) if self.die else ()) + (("corrupted",) if self.corrupted else ())
+        return (*(f"units-{number}" for number in self.units), *self.shown, *signs)
+
+    @property
     def shows_die(self) -> bool:
         return self.die or self.corrupted is not None
 
@@ -247,6 +253,7 @@ BOARD = BOX.board
 REGIONS = BOARD.regions
 PLATES = BOARD.plates
 TEA = {card.id: card for card in BOX.tea.cards}
+FACES = {card: face.face for card, face in TEA.items()}
 FIGURES = {each.id: each.strength for each in BOX.wonderlandians.figures}
 TOOLS = {each.id: each.strength for each in BOX.wonderlandians.tools}
 WONDERLANDIANS = (*FIGURES, *TOOLS)

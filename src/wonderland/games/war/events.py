@@ -169,6 +169,7 @@ class CardTaken(Event, frozen=True):
     seat: Seat
     plate: str
     card: str
+    shows: tuple[str, ...]
 
 
 class SideChosen(Event, frozen=True):

@@ -20,7 +20,7 @@ from wonderland.games.war.actions import (
     VisitHead,
     WarAction,
 )
-from wonderland.games.war.content import BOARD, TEA, plates
+from wonderland.games.war.content import BOARD, FACES, TEA, plates
 from wonderland.games.war.effects import passive
 from wonderland.games.war.flow import (
     Play,
@@ -71,7 +71,7 @@ def end_turn(play: Play, frame: Frame) -> None:
 
 
 def _poison_choices(state: State, _ask: Ask, _seat: Seat) -> list[PoisonPlate]:
-    return [PoisonPlate(plate, card) for plate, card in state.plates.items()]
+    return [PoisonPlate(plate, card, FACES[card]) for plate, card in state.plates.items()]
 
 
 @question("place-poison", _poison_choices)
@@ -106,7 +106,9 @@ def ask_move(play: Play, frame: Frame) -> None:
 def _turn_choices(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:
     """§3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (ruling 12)."""
     found: list[WarAction] = [
-        TakePlate(plate, state.plates[plate]) for plate in ahead(state, seat) if plate in state.plates
+        TakePlate(plate, state.plates[plate], FACES[state.plates[plate]])
+        for plate in ahead(state, seat)
+        if plate in state.plates
     ]
     found.append(VISIT_HEAD)
     if is_faction(state, seat, "mad-hatter") and not state.party_used:
@@ -227,7 +229,7 @@ def ask_plate(play: Play, frame: Frame) -> None:
 
 
 def _plate_choices(state: State, _ask: Ask, _seat: Seat) -> list[TakePlate]:
-    return [TakePlate(plate, card) for plate, card in state.plates.items()]
+    return [TakePlate(plate, card, FACES[card]) for plate, card in state.plates.items()]
 
 
 @question("pick-plate", _plate_choices)
@@ -263,7 +265,7 @@ def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
     card = state.plates.pop(plate)
     player.tea_cards.append(card)
     player.taken_now += 1
-    play.tell(happened.CardTaken(seat, plate, card))
+    play.tell(happened.CardTaken(seat, plate, card, FACES[card]))
     if state.poison_on == plate:
         state.poison_on = None
         if is_faction(state, seat, "jabberwock"):
