@@ -10,7 +10,22 @@ from wonderland.core.errors import BrokenContent
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
 from wonderland.games.war import events as happened
-from wonderland.games.war.content import BOARD, BOX, FACTIONS, FIGURES, QUESTS, REGIONS, TEA, TOOLS, deck, load, plates
+from wonderland.games.war.content import (
+    ALLY_SETS,
+    ALLY_TYPES,
+    BOARD,
+    BOX,
+    FACTIONS,
+    FIGURES,
+    QUESTS,
+    REGIONS,
+    TEA,
+    TOOLS,
+    deck,
+    load,
+    plates,
+)
+from wonderland.games.war.effects import implemented
 from wonderland.games.war.gains import GAINS
 from wonderland.games.war.quests import FEATS, OBJECTIVES
 
@@ -34,6 +49,13 @@ def test_every_reward_feat_and_objective_has_its_function() -> None:
     assert {code if code in GAINS else code.rpartition("-")[0] for code in shown} == set(GAINS)
     assert {quest.feat for quest in QUESTS.values()} == set(FEATS)
     assert {quest.objective for quest in QUESTS.values()} == set(OBJECTIVES)
+
+
+def test_content_and_abilities_have_the_same_ids() -> None:
+    """§10.1-§10.4: no ability without its function, no function without its ability."""
+    allies = {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS}
+    abilities = {ability for faction in FACTIONS.values() for ability in faction.abilities}
+    assert implemented() == allies | {"forge"} | set(FIGURES) | set(TOOLS) | abilities
 
 
 @pytest.mark.parametrize(

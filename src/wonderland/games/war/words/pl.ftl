@@ -4,7 +4,7 @@ cover-alt = Stół nakryty do herbaty, a na nim worek żetonów, miecz i stłucz
 
 ## Krainy i frakcje
 
-piece-witzend = Rozum za Progiem
+piece-witzend = Kres Rozumu
 piece-tulgey-wood = Tęgi Las
 piece-red-keep = Czerwona Twierdza
 piece-meadow = Łąka Żywych Kwiatów
@@ -76,7 +76,7 @@ piece-march-hare = Marcowy Zając
 piece-duchess = Księżna
 piece-unicorn = Jednorożec
 piece-caterpillar = Gąsienica
-piece-humpty-dumpty = Humpty Dumpty (Jajo)
+piece-humpty-dumpty = Humpty Dumpty
 piece-dormouse = Suseł
 piece-bandersnatch = Banderzwierz
 piece-mock-turtle = Niby Żółw
