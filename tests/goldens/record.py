@@ -6,13 +6,14 @@ Bots play until every ending, seat count and option value has a game; one more i
 import itertools
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import wonderland
 from tests.laws.walk import possible
-from wonderland.core.codec import packed
+from wonderland.core.chance import ScriptedChance
+from wonderland.core.codec import packed, plain
 from wonderland.core.events import masked
 from wonderland.core.play import AnyGame, Match, replay
 from wonderland.words import Words
@@ -20,6 +21,7 @@ from wonderland.words import Words
 HERE = Path(__file__).parent
 FIRST_ROUNDS = 200
 """Games with greedy bots among the players; what those have not shown by then, random ones alone may."""
+LONGEST = 600 * 1024
 
 
 def wanted(game: AnyGame) -> set[tuple[str, object]]:
@@ -78,22 +80,71 @@ def example(game: AnyGame) -> Match:
 
 
 def playthrough(match: Match) -> str:
-    """A whole game for people to read: what was told to whom, what each seat then saw and could choose."""
+    """A whole game for people to read: what was told to whom, what each seat then saw and could choose.
+
+    Of a game too long for that the seats' own sights are left out, and of the public one all that has not changed.
+    """
+    whole = _playthrough(match, _whole_sights)
+    return whole if len(whole) <= LONGEST else _playthrough(match, _changed_sights)
+
+
+Sights = Callable[[AnyGame, Any, Any, list[str], list[str]], list[str]]
+"""From the game, the state before and after a step, who look on, and what each is told, to lines."""
+
+
+def _playthrough(match: Match, sights: Sights) -> str:
     game, rules = match.game, match.game.rules
     words = Words("en", game.words)
     players = [f"Seat {seat}" for seat in range(match.log.seats)]
     lines = [f"# {game.id}, rules version {game.rules_version}, {match.log.seats} seats, {match.log.options}", ""]
-    for number, events in enumerate(match.events):
-        state = replay(game, match.log, upto=number).state
+    before = None
+    for number, (state, events) in enumerate(zip(_states(match), match.events, strict=True)):
         lines.append(f"## {number}: {match.log.moves[number - 1].action if number else 'set-up'}")
-        for looker in [None, *range(match.log.seats)]:
-            told = " ".join(words.tell(masked(event, looker), players) for event in events)
-            lines += [f"{'Spectator' if looker is None else players[looker]} hears: {told}"]
-            lines += [f"  sees: {_short(rules.view(state, looker))}"]
+        told = [
+            " ".join(words.tell(masked(event, looker), players) for event in events)
+            for looker in [None, *range(match.log.seats)]
+        ]
+        lines += sights(game, before, state, ["Spectator", *players], told)
         for seat in rules.to_act(state):
             lines.append(f"{players[seat]} may: {'; '.join(map(str, rules.legal(state, seat)))}")
         lines.append("")
+        before = state
     return "\n".join([*lines, f"outcome: {packed(match.outcome).decode()}", ""])
+
+
+def _states(match: Match) -> Iterator[Any]:
+    """The state after the set-up and after every move."""
+    again = replay(match.game, match.log, upto=0)
+    yield again.state
+    for move in match.log.moves:
+        again.submit(move.seat, move.action, ScriptedChance(move.luck))
+        yield again.state
+
+
+def _whole_sights(game: AnyGame, _before: Any, state: Any, lookers: list[str], told: list[str]) -> list[str]:
+    lines: list[str] = []
+    for seat, (name, heard) in enumerate(zip(lookers, told, strict=True), start=-1):
+        lines += [f"{name} hears: {heard}", f"  sees: {_short(game.rules.view(state, None if seat < 0 else seat))}"]
+    return lines
+
+
+def _changed_sights(game: AnyGame, before: Any, state: Any, lookers: list[str], told: list[str]) -> list[str]:
+    lines = [f"{name} hears: {heard}" for name, heard in zip(lookers, told, strict=True) if heard != told[0]]
+    now = _leaves(plain(game.rules.view(state, None)))
+    then = _leaves(plain(game.rules.view(before, None))) if before is not None else {}
+    changed = [f"{place}={value}" for place, value in now.items() if then.get(place) != value]
+    return [f"{lookers[0]} hears: {told[0]}", *lines, f"  sees: {', '.join(changed)}"]
+
+
+def _leaves(value: Any, place: str = "") -> dict[str, str]:
+    """What a view holds, by place: dictionaries are opened, lists of such too, all else is one value."""
+    if isinstance(value, dict) and value:
+        parts = [(f"{place}.{key}".strip("."), each) for key, each in value.items()]
+    elif isinstance(value, list | tuple) and any(isinstance(each, dict) for each in value):
+        parts = [(f"{place}[{number}]", each) for number, each in enumerate(value)]
+    else:
+        return {place: packed(value).decode().replace('"', "")}
+    return {name: leaf for part, each in parts for name, leaf in _leaves(each, part).items()}
 
 
 def _short(view: Any) -> str:

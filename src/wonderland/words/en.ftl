@@ -24,6 +24,7 @@ home-scene-alt = A Hatter, a girl with a bow, a grinning cat, an egg, a rabbit w
 home-games = The games
 home-by = { $designer }, { $year }
 home-seats = { $from }–{ $to } players
+home-board-later = Its board is still being drawn. In a terminal you can play it now.
 home-seats-only = { $to ->
     [one] { $to } player
    *[other] { $to } players

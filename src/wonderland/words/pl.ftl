@@ -24,6 +24,7 @@ home-scene-alt = Kapelusznik, dziewczynka z kokardą, uśmiechnięty kot, jajo, 
 home-games = Gry
 home-by = { $designer }, { $year }
 home-seats = { $from }–{ $to } graczy
+home-board-later = Plansza jest jeszcze rysowana. W terminalu można grać już teraz.
 home-seats-only = { $to ->
     [one] { $to } osoba
     [few] { $to } osoby

@@ -23,6 +23,11 @@ export async function rulesOf(game: string, language: string): Promise<RulesPage
   return rules[`${GAMES}/${game}/rules.${language}.md`]?.();
 }
 
+/** Whether a game can be played in the browser: it has a board. */
+export function hasBoard(game: string): boolean {
+  return `${GAMES}/${game}/ui/Board.svelte` in boards;
+}
+
 /** None: the game is played from its list of choices alone. */
 export async function boardOf(game: string): Promise<Board | undefined> {
   return boards[`${GAMES}/${game}/ui/Board.svelte`]?.();

@@ -1,0 +1,22 @@
+"""Wonderland's War, by Tim Eisner, Ben Eisner and Ian Moss: gather at the Tea Party, then fight for the regions."""
+
+from wonderland.core.contract import Game
+from wonderland.games.war import rules
+from wonderland.games.war.actions import WarAction
+from wonderland.games.war.brains import foresee, judge, standing
+from wonderland.games.war.events import EVENTS
+from wonderland.games.war.position import from_position, position
+from wonderland.games.war.sight import View
+from wonderland.games.war.state import ABOUT, FOLDER, State
+
+GAME: Game[State, WarAction, View] = Game(
+    folder=FOLDER,
+    about=ABOUT,
+    rules=rules,
+    events=EVENTS,
+    judge=judge,
+    foresee=foresee,
+    standing=standing,
+    position=position,
+    from_position=from_position,
+)

@@ -1,0 +1,177 @@
+"""What a battle is likely to bring: the odds of a bag, and of ending first, second or bust; for bots and boards."""
+
+from dataclasses import dataclass
+from math import exp
+
+from wonderland.core.values import Seat
+from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, STRENGTH, TILES, TRACK_END, Region
+from wonderland.games.war.quests import feat_met
+from wonderland.games.war.sight import Seen, View, guess
+from wonderland.games.war.state import State
+from wonderland.games.war.worths import CASTLE, UNIT
+
+RIVAL_DRAW = 2.6
+"""What a rival who still draws is likely to add."""
+SPREAD = 2.2
+FORGING = 1.6
+
+
+class _First:
+    """Guesses here need no luck: only what the looker knows is asked about."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How a seat stands in its battle, in points and chances."""
+
+    now: float
+    """Halting."""
+    drawing: float
+    """One more draw, without what it may cost in units."""
+    risk: float
+    """The cost in units and shield of one more draw."""
+    threat: float
+    """What the chip that is being resolved would cost."""
+    bad: float
+    bust: float
+    mean: float
+    feats: int
+    """Is a feat of one's own done now?"""
+    feats_after: float
+
+    @staticmethod
+    def state_of(view: View) -> State:
+        return guess(view, _First())
+
+
+def seat_of(view: View, faction: str) -> Seat:
+    return next(seat for seat, seen in enumerate(view.players) if seen.faction == faction)
+
+
+def units_of(seen: Seen, region: Region) -> int:
+    figures = list(seen.figures.values()).count(region)
+    return seen.supporters.get(region, 0) + figures + (seen.leader_at == region)
+
+
+def stake(view: View, seat: Seat, region: Region) -> float:
+    """The award of the round, and a castle where one has none."""
+    castles = view.players[seat].castles
+    full = view.resistance is not None and castles.get(region) == "sideways"
+    castle = CASTLE if region not in castles or full else 0.0
+    return TILES[view.tiles[region]][view.round - 1] + (castle * 0.6 if view.resistance is not None else castle)
+
+
+def power(seen: Seen, region: Region) -> float:
+    """How hard somebody is to beat in a region, 0 where he has no unit."""
+    units = units_of(seen, region)
+    if not units:
+        return 0.0
+    strength = sum(FIGURES[figure] for figure, place in seen.figures.items() if place == region)
+    strength += seen.leader_strength if seen.leader_at == region else 0
+    strength += 2 if region in seen.castles else 0
+    return 3.0 + strength + 1.1 * min(units, 5)
+
+
+def region_worth(view: View, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
+    """What units would add to one's share of a region: the stake by one's part of all power there."""
+    if region not in view.regions:
+        return 0.0
+    me = view.players[seat]
+    here = units_of(me, region)
+    rivals = sum(power(other, region) ** 2 for each, other in enumerate(view.players) if each != seat)
+    rivals += 9.0 * (view.resistance is not None)
+    before = power(me, region)
+    base = before or 3.0 + (2 if region in me.castles else 0)
+    after = base + strength + 1.1 * (min(here + units, 5) - min(here, 5))
+    worth = stake(view, seat, region) + 2.0
+    return worth * (_share(after, rivals) - (_share(before, rivals) if before else 0.0))
+
+
+def _share(mine: float, rivals: float) -> float:
+    return mine**2 / (mine**2 + rivals + 1.0)
+
+
+def battle_odds(view: View, seat: Seat) -> Odds:
+    """One draw ahead, by the counts of the bag."""
+    battle = view.battle
+    assert battle is not None
+    me, fighter = view.players[seat], battle.fighters[seat]
+    units = units_of(me, battle.region)
+    bag = me.bag or {**me.exhausted, **{chip: me.madness.count(chip) for chip in set(me.madness)}}
+    total = sum(bag.values()) or 1
+    bad = sum(number for chip, number in bag.items() if chip in BAD) / total
+    bust = sum(number for chip, number in bag.items() if _busts(chip, units, me.shield)) / total
+    mean = sum(STRENGTH.get(chip, 0) * number for chip, number in bag.items()) / total
+    actions = me.active.count("forge") + me.active.count("treacle")
+    forging = FORGING * min(actions, len(me.active))
+    now = _worth(view, seat, fighter.strength) + forging
+    drawing = risk = 0.0
+    for chip, number in bag.items():
+        part = number / total
+        if chip not in BAD:
+            drawing += part * (
+                _worth(view, seat, fighter.strength + STRENGTH[chip]) + forging + FORGING * (chip == "forge")
+            )
+        elif _busts(chip, units, me.shield):
+            risk += part * UNIT * units
+        else:
+            drawing += part * now
+            risk += part * (0.9 if me.shield else UNIT * BAD[chip])
+    feats = _feats(view, seat)
+    return Odds(
+        now=now,
+        drawing=drawing,
+        risk=risk,
+        threat=_threat(view, seat, units, now),
+        bad=bad,
+        bust=bust,
+        mean=mean,
+        feats=feats,
+        feats_after=0.3 * feats + 0.1 * (1 - bad),
+    )
+
+
+def _busts(chip: str, units: int, shield: bool) -> bool:
+    return chip in BAD and BAD[chip] >= units and not shield
+
+
+def _threat(view: View, seat: Seat, units: int, now: float) -> float:
+    """The chip in hand that costs units, if there is one."""
+    assert view.battle is not None
+    bad = [drawn.chip for drawn in view.battle.fighters[seat].drawn if drawn.chip in BAD]
+    if not bad:
+        return 0.0
+    cost = UNIT * min(units, BAD[bad[0]]) + 0.2 * (bad[0] in MADNESS)
+    return cost + (now if BAD[bad[0]] >= units else 0.0)
+
+
+def _worth(view: View, seat: Seat, strength: int) -> float:
+    """First, second or less, against rivals who may still draw; and an icon to forge on."""
+    battle = view.battle
+    assert battle is not None
+    strength = min(strength, TRACK_END)
+    first, beaten, rivals = 1.0, 0.0, 0
+    for other, fighter in enumerate(battle.fighters):
+        if other == seat or fighter.status not in ("active", "halted"):
+            continue
+        rivals += 1
+        more = RIVAL_DRAW if fighter.status == "active" else 0.0
+        wins = 1 / (1 + exp(-(strength - fighter.strength - more - 0.3) / SPREAD))
+        first *= wins
+        beaten += wins
+    if view.resistance is not None:
+        first *= 1.0 if strength > view.resistance else 0.0
+    award = TILES[view.tiles[battle.region]][view.round - 1]
+    second = max(0.0, beaten - first * rivals) / max(1, rivals) * award / 2 if rivals else 0.0
+    return first * stake(view, seat, battle.region) + second + FORGING * (strength in ICONS)
+
+
+def _feats(view: View, seat: Seat) -> int:
+    hand = view.players[seat].quests
+    if not hand:
+        return 0
+    state = Odds.state_of(view)
+    return int(any(feat_met(state, seat, quest) for quest in hand))

@@ -1,0 +1,30 @@
+"""What a chip comes to: its owner's changes in any order he likes (rulings 63, 97, 98)."""
+
+from functools import cache
+from itertools import permutations
+
+from wonderland.games.war.state import Drawn
+
+
+def totals(drawn: Drawn) -> tuple[int, ...]:
+    """§5.10 Every total that some order of the changes gives, the lowest first."""
+    if not drawn.changes:
+        return (drawn.value,)
+    return _totals(drawn.value, tuple(sorted(drawn.changes)))
+
+
+@cache
+def _totals(value: int, changes: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(sorted({_changed(value, order) for order in permutations(changes)}))
+
+
+def _changed(value: int, changes: tuple[str, ...]) -> int:
+    for each in changes:
+        sign, number = each[0], int(each[1:])
+        if sign == "x":
+            value *= number
+        elif sign == "=":
+            value = number
+        else:
+            value = max(0, value + (number if sign == "+" else -number))
+    return value

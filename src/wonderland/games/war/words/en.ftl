@@ -1,0 +1,432 @@
+title = Wonderland’s War
+tagline = Gather allies at the Tea Party, then risk a little madness for the regions of Wonderland.
+cover-alt = A tea table with a bag of chips, a sword and a broken mirror
+
+## Regions and factions
+
+piece-witzend = Witzend
+piece-tulgey-wood = Tulgey Wood
+piece-red-keep = The Red Keep
+piece-meadow = Meadow of Living Flowers
+piece-pool-of-tears = Pool of Tears
+piece-alice = Alice
+piece-red-queen = the Red Queen
+piece-mad-hatter = the Mad Hatter
+piece-cheshire-cat = the Cheshire Cat
+piece-jabberwock = the Jabberwock
+
+## Cards and places
+
+piece-tea-1 = tea card I-{ $number }
+piece-tea-2 = tea card II-{ $number }
+piece-tea-3 = tea card III-{ $number }
+piece-plate = plate { $number }
+piece-tile = tile { $number }
+piece-mind = track of the Mind
+piece-sword = track of the Sword
+piece-crowd = track of the Crowd
+piece-keep = track of the Keep
+
+## Chips
+
+piece-faction = faction chip { $number }
+piece-artifact = artifact
+piece-forge = Forge
+piece-madness = madness
+piece-double-madness = double madness
+piece-poison = poison
+piece-soldier-weak = weak Card Soldier
+piece-soldier-strong = strong Card Soldier
+piece-flamingo-weak = weak Flamingo
+piece-flamingo-strong = strong Flamingo
+piece-rose-weak = weak Rose
+piece-rose-strong = strong Rose
+piece-creature-weak = weak Creature
+piece-creature-strong = strong Creature
+piece-rook-weak = weak Red Rook
+piece-rook-strong = strong Red Rook
+piece-soldier-a = Card Soldiers A
+piece-soldier-b = Card Soldiers B
+piece-soldier-c = Card Soldiers C
+piece-soldier-d = Card Soldiers D
+piece-flamingo-a = Flamingos A
+piece-flamingo-b = Flamingos B
+piece-flamingo-c = Flamingos C
+piece-flamingo-d = Flamingos D
+piece-rose-a = Roses A
+piece-rose-b = Roses B
+piece-rose-c = Roses C
+piece-rose-d = Roses D
+piece-creature-a = Creatures A
+piece-creature-b = Creatures B
+piece-creature-c = Creatures C
+piece-creature-d = Creatures D
+piece-rook-a = Red Rooks A
+piece-rook-b = Red Rooks B
+piece-rook-c = Red Rooks C
+piece-rook-d = Red Rooks D
+
+## Wonderlandians
+
+piece-walrus = the Walrus
+piece-gryphon = the Gryphon
+piece-white-rabbit = the White Rabbit
+piece-knave = the Knave of Hearts
+piece-march-hare = the March Hare
+piece-duchess = the Duchess
+piece-unicorn = the Unicorn
+piece-caterpillar = the Caterpillar
+piece-humpty-dumpty = Humpty Dumpty
+piece-dormouse = the Dormouse
+piece-bandersnatch = the Bandersnatch
+piece-mock-turtle = the Mock Turtle
+piece-amulet = Amulet of the Duchess
+piece-crown = Crown of the Knave
+piece-monocle = Walrus’ Monocle
+piece-hookah = Caterpillar’s Hookah
+piece-gloves = Humpty’s Gloves
+piece-watch = White Rabbit’s Watch
+piece-teacup = March Hare’s Teacup
+piece-plume = Gryphon’s Plume
+piece-plum-cake = Unicorn’s Plum-cake
+piece-treacle = Dormouse’s Treacle
+piece-fang = Bandersnatch’s Fang
+piece-shell = Mock Turtle’s Shell
+
+## Faction abilities
+
+piece-everywhere-at-once = Everywhere At Once
+piece-polished-shield = Polished Shield
+piece-love-of-learning = Love of Learning
+piece-befriend-the-populace = Befriend the Populace
+piece-royal-temper = Royal Temper
+piece-off-with-their-heads = Off With Their Heads
+piece-twice-as-fast = Twice as Fast
+piece-pack-of-cards = Pack of Cards
+piece-change-places = Change Places
+piece-riddle-without-answer = Riddle Without Answer
+piece-engineer-of-war = Engineer of War
+piece-always-six-oclock = Always Six O’Clock
+piece-lingering-smile = Lingering Smile
+piece-now-you-see-me = Now You See Me
+piece-we-are-all-mad-here = We’re All Mad Here
+piece-which-way-now = Which Way Now
+piece-claws-that-catch = Claws that Catch
+piece-manxome-foe = Manxome Foe
+piece-fearsome-maw = Fearsome Maw
+piece-borogroves = Borogroves
+
+## Quests
+
+piece-a-castle-by-any-other-name = A Castle By Any Other Name
+piece-at-wits-end = At Wits’ End
+piece-the-reeling-lesson = The Reeling Lesson
+piece-six-impossible-things = Six Impossible Things
+piece-a-very-merry-second = A Very Merry Second
+piece-jam-tomorrow = Jam Tomorrow
+piece-befriend-them-all = Befriend Them All
+piece-under-the-tumtum-tree = Under the Tumtum Tree
+piece-uffish-thought = Uffish Thought
+piece-snicker-snack = Snicker-Snack
+piece-through-and-through = Through and Through
+piece-beware-the-jubjub-bird = Beware the Jubjub Bird
+piece-paint-them-red = Paint Them Red
+piece-croquet-before-breakfast = Croquet Before Breakfast
+piece-the-queens-pardon = The Queen’s Pardon
+piece-stolen-tarts = Stolen Tarts
+piece-verdict-first = Verdict First
+piece-house-of-hearts = House of Hearts
+piece-mend-the-looking-glass = Mend the Looking Glass
+piece-ask-the-tiger-lily = Ask the Tiger-Lily
+piece-a-bed-too-soft = A Bed Too Soft
+piece-garden-of-plenty = Garden of Plenty
+piece-petal-by-petal = Petal by Petal
+piece-rooted = Rooted
+piece-the-caucus-race = The Caucus Race
+piece-curiouser = Curiouser
+piece-drink-me = Drink Me
+piece-eat-me = Eat Me
+piece-a-long-sad-tail = A Long Sad Tail
+piece-swim-ashore = Swim Ashore
+
+## Rewards and units
+
+piece-units = { $number ->
+    [one] one unit
+   *[other] { $number } units
+  }
+piece-discard-shards = { $number ->
+    [one] discard a shard
+   *[other] discard { $number } shards
+  }
+piece-points = { $number ->
+    [one] one point
+   *[other] { $number } points
+  }
+piece-castle-value = castles worth { $number }
+piece-any-weak = any weak ally
+piece-any-strong = any strong ally
+piece-forge-action = forge a chip of your bag
+piece-wonderlandian = a Wonderlandian
+piece-ability = a faction ability
+piece-castle = a castle
+piece-leader-strength = leader strength
+piece-discard-madness = discard madness
+piece-quest = a quest
+piece-two-quests = two quests, one goes back
+piece-shield = the shield
+piece-supporter = a supporter
+piece-free-supporter = a supporter of the forge
+piece-die = the shard die
+piece-corrupted = the corrupted reward
+piece-extra-unit = one unit more
+piece-extra-supporter = one supporter more
+piece-leader = the leader
+piece-award = the region’s award
+piece-second-award = second place
+piece-no-wager = no wager
+
+## Questions
+
+ask-choose-faction = Choose a faction.
+ask-keep-quest = Keep one of your two quests; the other goes back.
+ask-place-poison = Put poison on a tea card.
+ask-take-turn = Go to a plate, or on to the head of the table.
+ask-reroll = You may roll the shard die again; the second roll stands.
+ask-give-shard = You may give one shard to another player.
+ask-pick-plate = Choose the plate to go on to.
+ask-pick-card = Choose any card of the table.
+ask-split-side = Choose one side of the card.
+ask-next-reward = Which reward of the card comes next?
+ask-roll-corrupted = Roll the shard die for the corrupted reward, or leave it.
+ask-place-where = Choose the region for your units.
+ask-place-units = Place units there, take one back first, or stop.
+ask-place-supporter = You may place a supporter.
+ask-supporter-whence = Your reserve is empty: from which region does the supporter come?
+ask-place-castle = Where does the castle go?
+ask-place-figure = Where does your new figure go?
+ask-place-leader = Send your leader into a region.
+ask-move-leader = You may move your leader to another region.
+ask-choose-ally = Choose an ally chip.
+ask-choose-wonderlandian = Choose a Wonderlandian.
+ask-unlock-ability = Choose an ability to unlock.
+ask-discard-madness = You may discard a madness chip of your bag.
+ask-drop-quest = Put one quest of your hand back.
+ask-forge-from-bag = You may forge one chip of your bag.
+ask-forge-chip = You may forge an Active chip.
+ask-forge-track = On which track?
+ask-gryphon-move = You may move the Gryphon, alone or with a supporter.
+ask-hare-target = The March Hare: who loses two strength?
+ask-wager = Who will win this battle? Nobody sees your wager yet.
+ask-halt-or-draw = Draw another chip, or halt?
+ask-choose-drawn = Which of the drawn chips do you play?
+ask-caterpillar = The Caterpillar: you may return this chip and draw again.
+ask-block = Block the chip with your shield?
+ask-lose-unit = Which unit do you lose?
+ask-mad-gift = You may give one shard to an opponent.
+ask-crown-target = The Crown: swap strengths with which chip?
+ask-soldier-a = Card Soldier: double it, or return a spent chip to your bag.
+ask-soldier-b = Card Soldier: double it, bring supporters, or neither.
+ask-soldier-d = Card Soldier: triple it?
+ask-own-effect = Use the effect of your chip?
+ask-change-places = You may return a spent chip to your bag.
+ask-now-you-see-me = You may move up to two supporters.
+ask-chip-total = The order of its changes is yours: what does the chip come to?
+ask-flamingo-target = Flamingo: who gains a shard?
+ask-amulet-target = The Amulet: whose madness track?
+ask-amulet-chip = The Amulet: which chip goes back to the bag?
+ask-fang-target = The Fang: who loses a supporter?
+ask-temper-target = Royal Temper: which chip loses two strength?
+ask-claws-target = Claws that Catch: whose bag gets poison?
+ask-maw-target = Fearsome Maw: whose bag gets poison?
+ask-bandersnatch = The Bandersnatch: who loses a supporter?
+ask-to-forge = Flamingo: you may move your tracker to the closest forge icon.
+ask-award-or-castle = Take the award, or build a castle?
+ask-feat = Have you done a feat here? You may show one.
+ask-free-feat = Two Roses: you may show one more feat, whatever its conditions.
+ask-rook-discard = Red Rook: discard one Active chip for good.
+ask-love-of-learning = Love of Learning: you may save an Active ally chip.
+ask-over = The game is over.
+
+## Choices
+
+action-pass = Pass
+action-be-faction = Be { $faction }
+action-keep-quest = Keep { $quest }
+action-drop-quest = Put back { $quest }
+action-claim-feat = Show the feat of { $quest }
+action-poison-plate = Poison { $plate }: { $shows }
+action-take-plate = { $plate }: { $shows }
+action-visit-head = Go to the head of the table
+action-throw-party = It’s my party: refill the table
+action-roll-die = Roll the shard die
+action-choose-side = Side { $side }: { $rewards }
+action-take-reward = Next: { $reward }
+action-choose-region = { $region }
+action-take-from = From { $region }
+action-place-supporters = { $number ->
+    [one] Place one supporter
+   *[other] Place { $number } supporters
+  }
+action-place-figure = Place { $figure }
+action-take-back = Take back { $unit } from { $region }
+action-gain-chip = Gain { $chip }
+action-recruit = Recruit { $card }
+action-unlock = Unlock { $ability }
+action-discard-chip = Discard { $chip } for good
+action-forge-chip = Forge { $chip }
+action-forge-on = On the { $track }
+action-move-gryphon = { $supporter ->
+    [1] The Gryphon and a supporter to { $region }
+   *[0] The Gryphon to { $region }
+  }
+action-choose-target = { $faction }
+action-choose-target-chip = { $faction }: { $chip } ({ $number })
+action-give-shard = A shard for { $faction }
+action-wager-on = Wager on { $faction }
+action-halt = Halt
+action-draw-chip = Draw
+action-use-chip = Play { $chip }
+action-redraw = Return it and draw again
+action-block-chip = Block it
+action-lose-unit = Lose { $unit }
+action-return-chip = Return { $chip } to the bag
+action-multiply-chip = Multiply its strength by { $number }
+action-bring-supporters = { $number ->
+    [one] Bring one supporter from { $region }
+   *[other] Bring { $number } supporters from { $region }
+  }
+action-send-supporters = { $number ->
+    [one] Send one supporter to { $region }
+   *[other] Send { $number } supporters to { $region }
+  }
+action-use-effect = Use { $effect }
+action-settle-total = It comes to { $number }
+action-move-tracker = Tracker to { $number }
+action-take-award = Take the award
+action-build-castle = Build a castle
+
+## What happens
+
+event-start-chosen = { $player } goes first.
+event-region-closed = The quest { $quest } closes a region: { $region } is not used.
+event-tiles-laid = The regions get their scoring tiles: { $regions }; { $tiles }.
+event-ally-sets-chosen = The allies of this game: { $sets }.
+event-token-placed = The battles will begin in { $region }.
+event-table-laid = Round { $round }: the table is laid with { $cards }.
+event-market-laid = Open Wonderlandians: { $cards }.
+event-faction-chosen = { $player } is { $faction }.
+event-quests-drawn = { $player } draws quests: { $quests }.
+event-quests-drawn-hidden = { $number ->
+    [one] { $player } draws a quest.
+   *[other] { $player } draws { $number } quests.
+  }
+event-quest-kept = { $player } keeps { $quest }.
+event-quest-kept-hidden = { $player } keeps one quest and puts the other back.
+event-quest-dropped = { $player } puts { $quest } back.
+event-quest-dropped-hidden = { $player } puts a quest back.
+event-answer-sealed = { $player } has decided.
+event-shards-gained = { $player } gains { $number ->
+    [one] a shard
+   *[other] { $number } shards
+  }.
+event-shards-lost = { $player } discards { $number ->
+    [one] a shard
+   *[other] { $number } shards
+  }.
+event-shard-given = { $player } gives a shard to { $other_player }.
+event-die-rolled = { $player } rolls { $number }.
+event-head-visited = { $player } stops at the head of the table.
+event-party-thrown = { $player } throws a party and refills the table.
+event-table-refilled = New cards on the table: { $cards }.
+event-poison-placed = { $player } puts poison on { $plate }.
+event-poison-taken = { $player } takes the poison with { $card }.
+event-poison-given = { $player } poisons the bag of { $other_player }.
+event-poison-returned = A poison chip returns to { $player }.
+event-card-taken = { $player } takes { $card } from { $plate }: { $shows }.
+event-side-chosen = { $player } chooses a side: { $rewards }.
+event-supporters-placed = { $number ->
+    [one] { $player } places a supporter in { $region }.
+   *[other] { $player } places { $number } supporters in { $region }.
+  }
+event-supporters-moved = { $number ->
+    [one] { $player } moves a supporter from { $region } to { $target }.
+   *[other] { $player } moves { $number } supporters from { $region } to { $target }.
+  }
+event-figure-placed = { $player } places { $figure } in { $region }.
+event-unit-returned = { $player } takes { $unit } back from { $region }.
+event-leader-placed = The leader of { $player } goes to { $region }.
+event-chip-gained = { $player } gains { $chip }.
+event-chip-returned = Back into the bag of { $player }: { $chip }.
+event-chip-discarded = { $player } discards { $chip } for good.
+event-chip-swapped = { $player } changes { $chip } for { $other_chip }.
+event-wonderlandian-gained = { $card } joins { $player }.
+event-ability-unlocked = { $player } unlocks { $ability }.
+event-castle-built = { $form ->
+    [sideways] { $player } lays a castle sideways in { $region }.
+   *[upright] { $player } has a castle in { $region }.
+  }
+event-leader-strengthened = The leader of { $player } now has strength { $number }.
+event-shield-mended = The shield of { $player } is active again.
+event-points-gained = { $number ->
+    [one] { $player } scores a point ({ $source }).
+   *[other] { $player } scores { $number } points ({ $source }).
+  }
+event-chip-forged = { $player } forges { $chip } on the { $track }.
+event-supporter-freed = { $player } frees a supporter from the forge.
+event-castle-value-raised = The castles of { $player } are now worth { $number } each.
+event-tea-ended = The Tea Party of round { $round } is over; the madness begins.
+event-resistance-raised = The Local Resistance stands at { $number }.
+event-battle-begun = Battle in { $region }: { $fighting_seats }.
+event-region-uncontested = { $player } holds { $region } uncontested.
+event-strength-set = { $player } stands at strength { $number }.
+event-wager-placed = { $player } wagers: { $wager }; nobody else sees it yet.
+event-wager-placed-hidden = { $player } has wagered.
+event-wager-shown = The wager of { $player }: { $wager }.
+event-halted = { $player } halts.
+event-chips-drawn = { $player } draws { $chips }.
+event-chip-chosen = { $player } plays { $chip } and puts the rest back.
+event-chip-blocked = { $player } blocks { $chip }; the shield is broken.
+event-madness-placed = { $player } places { $chip } on the madness track.
+event-unit-lost = { $player } loses { $unit } in { $region }.
+event-busted = { $player } is bust.
+event-bag-refreshed = { $player } puts all spent and madness chips back into the bag.
+event-effect-used = { $player } uses { $effect }.
+event-target-chosen = { $player } turns { $effect } on { $other_player }.
+event-chip-played = { $player } plays { $chip } for { $number }.
+event-region-won = { $player } wins { $region }.
+event-region-tied = A tie for { $region }: { $tied_seats }.
+event-nobody-won = Nobody wins { $region }.
+event-feat-done = { $player } shows a feat: { $quest }.
+event-quests-shown = { $player } shows the quests left in hand: { $quests }.
+event-token-moved = The die shows { $number }: the next battles begin in { $region }.
+event-game-ended = { $winning_seats_count ->
+    [one] { $winning_seats } wins ({ $ending }). Points: { $scores }.
+   *[other] { $winning_seats } share the win ({ $ending }). Points: { $scores }.
+  }
+piece-three-rounds = three rounds
+
+## Options, ending, features
+
+option-ally_set = Ally set
+    .hint = Which abilities the ally chips have in this game.
+option-ally_set-a = set A
+option-ally_set-b = set B
+option-ally_set-c = set C
+option-ally_set-d = set D
+option-ally_set-random = one set by luck
+option-ally_set-mixed = a set for each ally by luck
+option-factions = Factions
+    .hint = How each player gets a faction.
+option-factions-chosen = chosen in player order
+option-factions-dealt = dealt by luck
+ending-three-rounds = three rounds are over
+feature-points = points
+feature-units = units in the regions
+feature-chips = the worth of your bag
+feature-shards = shards
+feature-forge = the forge
+feature-quests = quests
+feature-battle = the outcome of the battle
+feature-risk = the risk of madness
+feature-rivals = harm to rivals

@@ -1,0 +1,298 @@
+"""The twenty texts of the allies, and the Forge chip: sections 3.10 and 8, one row each."""
+
+import pytest
+
+from tests.games.war.scene import (
+    HERE,
+    after,
+    asked,
+    battle,
+    do,
+    draw,
+    fighter,
+    halt,
+    names,
+    player,
+    points,
+    skip,
+    strengths,
+    table,
+)
+from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES
+from wonderland.games.war.effects import implemented
+from wonderland.games.war.state import Frame
+
+
+def test_every_ally_text_has_its_function() -> None:
+    """§10.1"""
+    assert {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS} <= implemented()
+
+
+def test_the_rulebooks_chip_example() -> None:
+    """§5.10 Faction 2, Flamingo A 1, Card Soldier A doubled twice: 2, 3, 7 (7.9; rulings 63, 64, 97)."""
+    state = table()
+    battle(state, {0: "faction-2", 1: "faction-1"})
+    draw(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "soldier-weak", 1: "faction-1"})
+    assert strengths(state)[0] == 2 + 1 + 4
+
+
+def test_soldier_a_returns_a_spent_chip_or_doubles() -> None:
+    """8 row A Card Soldier: nothing spent doubles; a Red Rook of set A is never returned (ruling 105)."""
+    state = table()
+    player(state).exhausted = {"rose-weak": 1, "rook-weak": 1}
+    battle(state, {0: "soldier-weak", 1: "faction-1"})
+    assert names(state, 0) == ["times 2", "return rose-weak"]
+    do(state, 0, "return rose-weak")
+    assert strengths(state)[0] == 1
+    assert player(state).bag == {"rose-weak": 1} and player(state).exhausted == {"rook-weak": 1}
+
+
+def test_flamingo_a_doubles_the_next_chip_placed_once() -> None:
+    """8 row A Flamingo: madness does not use it up (ruling 64)."""
+    state = table()
+    battle(state, {0: "flamingo-weak", 1: "faction-1"}, units={0: 5, 1: 3})
+    draw(state, {0: "madness", 1: "faction-1"})
+    skip(state, "halt-or-draw")
+    assert fighter(state).flamingo
+    draw(state, {0: "rose-weak", 1: "faction-1"})
+    draw(state, {0: "rose-weak", 1: "faction-1"})
+    assert strengths(state)[0] == 1 + 4 + 2
+
+
+def test_flamingo_a_is_used_up_by_a_red_rook_without_effect() -> None:
+    """8 row A Red Rook (ruling 105)."""
+    state = table()
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "rook-weak", 1: "faction-1"})
+    assert strengths(state)[0] == 1 + 3 and not fighter(state).flamingo
+
+
+def test_rose_a_scores_at_the_end_and_when_forged_in_battle() -> None:
+    """8 row A Rose: one point each Active, two when forged; none by a tea card (ruling 20)."""
+    state = table()
+    battle(state, {0: "rose-weak", 1: "faction-1"})
+    player(state).active.append("forge")
+    before = points(state)[0]
+    halt(state)
+    skip(state, "forge-chip")
+    earned = points(state)[0] - before
+    do(state, 0, "forge rose-weak")
+    do(state, 0, "on sword")
+    assert points(state)[0] - before == earned + 2
+    state = table()
+    player(state).bag = {"rose-weak": 1}
+    after(state, Frame("gain", 0, "forge-action"))
+    do(state, 0, "forge rose-weak")
+    do(state, 0, "on sword")
+    assert points(state)[0] == 0
+
+
+def test_rook_a_is_forged_by_the_icon_alone() -> None:
+    """8 row A Red Rook: no Forge chip's action, but the icon's (rulings 75, 105)."""
+    state = table()
+    player(state).active = ["rook-weak", "forge"]
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    fighter(state).strength = 8
+    after(state, Frame("forging", 0))
+    assert names(state, 0) == ["forge faction-1", "forge forge", "pass"]
+    fighter(state).strength = 5
+    after(state, Frame("forging", 0))
+    do(state, 0, "forge faction-1")
+    do(state, 0, "on sword")
+    assert "forge rook-weak" in names(state, 0)
+
+
+def test_creature_a_changes_its_value_when_spent() -> None:
+    """8 row A Creature: kept where the other value is out of supply (ruling 68)."""
+    state = table()
+    battle(state, {0: "creature-weak", 1: "faction-1"})
+    halt(state)
+    skip(state)
+    assert player(state).exhausted == {"creature-strong": 1}
+    assert state.supply["creature-weak"] == 11 and state.supply["creature-strong"] == 7
+    del state.supply["creature-weak"]
+    player(state).active = ["creature-strong"]
+    after(state, Frame("exhaust", 0))
+    assert player(state).exhausted == {"creature-strong": 2}
+
+
+def test_soldier_b_moves_doubles_or_neither() -> None:
+    """8 row B Card Soldier: up to its strength, from one neighbour (rulings 85, 99)."""
+    state = table(ally_set="b")
+    player(state).supporters["tulgey-wood"] = 3
+    battle(state, {0: "soldier-strong", 1: "faction-1"})
+    assert names(state, 0) == ["times 2", "bring 1 tulgey-wood", "bring 2 tulgey-wood", "pass"]
+    do(state, 0, "bring 2 tulgey-wood")
+    assert player(state).supporters == {"tulgey-wood": 1, HERE: 5} and strengths(state)[0] == 2
+
+
+def test_flamingo_b_gives_one_to_later_ally_chips() -> None:
+    """8 row B Flamingo: one however many, Forge chips too; with doubling in any order (rulings 65, 97)."""
+    state = table(ally_set="b")
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "forge", 1: "faction-1"})
+    assert strengths(state)[0] == 1 + 2 + 2
+    draw(state, {0: "faction-1", 1: "faction-1"})
+    assert strengths(state)[0] == 6
+    draw(state, {0: "soldier-weak", 1: "faction-1"})
+    do(state, 0, "times 2")
+    assert (asked(state), names(state, 0)) == ("chip-total", ["total 3", "total 4"])
+    do(state, 0, "total 4")
+    assert strengths(state)[0] == 10
+
+
+def test_rose_b_goes_back_to_the_bag() -> None:
+    """8 row B Rose: not when busted (ruling 59)."""
+    state = table(ally_set="b")
+    battle(state, {0: "rose-weak", 1: "faction-1"})
+    halt(state)
+    skip(state)
+    assert player(state).bag == {"rose-weak": 1} and player(state).exhausted == {}
+
+
+def test_rook_b_has_strength_one_beside_another() -> None:
+    """8 row B Red Rook."""
+    state = table(ally_set="b")
+    battle(state, {0: "rook-strong", 1: "faction-1"})
+    draw(state, {0: "rook-strong", 1: "faction-1"})
+    assert strengths(state)[0] == 5 + 1
+
+
+@pytest.mark.parametrize(("others", "gets"), [("creature-weak", False), ("faction-1", True)])
+def test_creature_b_places_a_supporter_with_strictly_the_most(others: str, gets: bool) -> None:
+    """8 row B Creature: a tie gives nobody anything."""
+    state = table(ally_set="b")
+    battle(state, {0: "creature-weak", 1: others})
+    after(state, Frame("ending", 0, "creature-b"))
+    assert (asked(state) == "place-supporter") is gets
+
+
+def test_soldier_c_draws_extra_chips_and_plays_one() -> None:
+    """8 row C Card Soldier: the unchosen go back unresolved, madness too (ruling 67)."""
+    state = table(ally_set="c")
+    battle(state, {0: "soldier-strong", 1: "faction-1"})
+    assert fighter(state).extras == 2
+    draw(state, {0: "rose-weak madness double-madness", 1: "faction-1"})
+    assert names(state, 0) == ["use rose-weak", "use madness", "use double-madness"]
+    do(state, 0, "use rose-weak")
+    assert player(state).bag == {"madness": 1, "double-madness": 1} and strengths(state)[0] == 4
+
+
+def test_flamingo_c_may_move_to_the_closest_icon() -> None:
+    """8 row C Flamingo: both of two equally close, backwards too, none when on one (ruling 66)."""
+    state = table(ally_set="c")
+    player(state).leader_at = HERE
+    player(state).leader_strength = 5
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    assert names(state, 0) == ["tracker 5", "tracker 7", "pass"]
+    do(state, 0, "tracker 5")
+    assert strengths(state)[0] == 5
+    draw(state, {0: "flamingo-strong", 1: "faction-1"})
+    assert asked(state) == "halt-or-draw" and strengths(state)[0] == 7
+
+
+def test_rose_c_gives_a_free_feat() -> None:
+    """8 row C Rose: besides the one of the battle, free of region and conditions (ruling 70)."""
+    state = table(ally_set="c")
+    player(state).quests = ["eat-me"]
+    battle(state, {0: "rose-weak", 1: "faction-1"})
+    draw(state, {0: "rose-weak", 1: "faction-1"})
+    halt(state)
+    skip(state, "free-feat")
+    do(state, 0, "feat eat-me")
+    assert player(state).quests_open == ["eat-me"]
+
+
+def test_rook_c_costs_a_chip_for_each_feat() -> None:
+    """8 row C Red Rook: for good, the Rook itself allowed (rulings 69, 92)."""
+    state = table(ally_set="c")
+    player(state).quests = ["at-wits-end"]
+    battle(state, {0: "rook-weak", 1: "faction-1"})
+    draw(state, {0: "rook-weak", 1: "faction-1"})
+    halt(state)
+    skip(state, "feat")
+    for seat in (0, 1):
+        do(state, seat, "feat at-wits-end" if seat == 0 else "pass")
+    assert asked(state) != "feat" and state.supply["rook-weak"] == 11
+    assert player(state).quests_open == ["at-wits-end"]
+
+
+@pytest.mark.parametrize(("chip", "second", "third"), [("creature-weak", 4, 6), ("creature-strong", 2, 0)])
+def test_creature_c_grows_or_shrinks_beside_others(chip: str, second: int, third: int) -> None:
+    """8 row C Creature: weak 2 / 4 / 6, strong 4 / 2 / 0."""
+    state = table(ally_set="c")
+    battle(state, {0: chip, 1: "faction-1"})
+    first = strengths(state)[0]
+    draw(state, {0: chip, 1: "faction-1"})
+    assert strengths(state)[0] == first + second
+    draw(state, {0: chip, 1: "faction-1"})
+    assert strengths(state)[0] == first + second + third
+
+
+def test_soldier_d_may_be_tripled_without_a_castle_here() -> None:
+    """8 row D Card Soldier: with two players a sideways castle counts."""
+    state = table(ally_set="d")
+    battle(state, {0: "soldier-weak", 1: "faction-1"})
+    assert names(state, 0) == ["times 3", "pass"]
+    do(state, 0, "times 3")
+    assert strengths(state)[0] == 3
+    state = table(2, ally_set="d")
+    player(state).castles = {HERE: "sideways"}
+    battle(state, {0: "soldier-weak", 1: "faction-1"})
+    assert asked(state) == "halt-or-draw" and strengths(state)[0] == 3
+
+
+def test_flamingo_d_gives_a_stronger_opponent_a_shard() -> None:
+    """8 row D Flamingo: one with more strength before anybody adds, halted ones too."""
+    state = table(ally_set="d")
+    player(state, 1).leader_at = player(state, 2).leader_at = HERE
+    shards = [each.shards for each in state.players]
+    battle(state, {0: "flamingo-weak", 1: "faction-1", 2: "faction-1"})
+    assert names(state, 0) == ["target red-queen", "target mad-hatter"]
+    do(state, 0, "target mad-hatter")
+    assert player(state, 2).shards == shards[2] + 1
+
+
+def test_rose_d_places_a_supporter_when_forged() -> None:
+    """8 row D Rose: before the reward of the space (ruling 104)."""
+    state = table(ally_set="d")
+    player(state).bag = {"rose-weak": 1}
+    after(state, Frame("gain", 0, "forge-action"))
+    do(state, 0, "forge rose-weak")
+    do(state, 0, "on mind")
+    assert asked(state) == "place-supporter"
+    do(state, 0, "in meadow")
+    assert player(state).supporters == {"meadow": 1} and asked(state) == "choose-ally"
+
+
+def test_rook_d_gives_the_winner_shards() -> None:
+    """8 row D Red Rook: one each, two for a strong one, a win only."""
+    state = table(ally_set="d")
+    before = player(state).shards
+    battle(state, {0: "rook-strong", 1: "faction-1"})
+    draw(state, {0: "rook-weak", 1: "faction-1"})
+    halt(state)
+    skip(state)
+    assert player(state).shards == before + 3
+
+
+@pytest.mark.parametrize(("shards", "left"), [(5, 4), (2, 2), (1, 2)])
+def test_creature_d_looks_at_the_shards(shards: int, left: int) -> None:
+    """8 row D Creature (ruling 71)."""
+    state = table(ally_set="d")
+    player(state).shards = shards
+    battle(state, {0: "creature-weak", 1: "faction-1"})
+    assert player(state).shards == left
+
+
+def test_a_forge_chip_gives_an_action_and_may_forge_itself() -> None:
+    """8 row Forge chip (ruling 75)."""
+    state = table()
+    battle(state, {0: "forge", 1: "faction-1"})
+    halt(state)
+    skip(state, "forge-chip")
+    do(state, 0, "forge forge")
+    do(state, 0, "on crowd")
+    assert player(state).forged[2] == ("forge",) and player(state).reserve == 11

@@ -1,0 +1,70 @@
+"""The judgement of choices, what a choice would do, and how everybody stands."""
+
+import wonderland
+from tests.games.war.scene import HERE, battle, names, player, table
+from wonderland.core.choices import find
+from wonderland.games.war import GAME
+from wonderland.games.war.flow import QUESTIONS
+from wonderland.games.war.state import State
+
+
+def worth(state: State, seat: int, name: str) -> float:
+    action = find(GAME.rules.legal(state, seat), name)
+    return sum(GAME.judge(GAME.rules.view(state, seat), action).values())
+
+
+def best(state: State, seat: int) -> str:
+    return max(names(state, seat), key=lambda name: worth(state, seat, name))
+
+
+def test_greedy_beats_random() -> None:
+    for seats in (2, 4):
+        won = 0
+        for number in range(6):
+            bots = ["greedy" if seat == number % seats else "random" for seat in range(seats)]
+            match = wonderland.play("war", bots=bots, seed=f"judge {number}")
+            assert match.outcome
+            won += match.outcome.ranks[number % seats] == 1
+        assert won >= 5
+
+
+def test_who_is_far_ahead_with_a_mad_bag_halts() -> None:
+    state = table()
+    battle(state, {0: "rook-strong", 1: "faction-1"}, units={0: 1, 1: 3})
+    player(state).shield = False
+    player(state).bag = {"madness": 4, "faction-1": 1}
+    assert best(state, 0) == "halt"
+
+
+def test_who_is_behind_with_a_sane_bag_draws() -> None:
+    state = table()
+    battle(state, {0: "faction-1", 1: "rook-weak"})
+    player(state).bag = {"rook-strong": 3}
+    assert best(state, 0) == "draw"
+
+
+def test_a_shield_is_used_where_the_battle_hangs_on_it() -> None:
+    state = table()
+    battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 1, 1: 3})
+    assert best(state, 0) == "block"
+
+
+def test_a_draw_is_foreseen_by_the_bag() -> None:
+    state = table()
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    player(state).bag = {"madness": 1, "faction-2": 1, "rook-weak": 2}
+    view = GAME.rules.view(state, 0)
+    assert GAME.foresee(view, find(GAME.rules.legal(state, 0), "draw")) == {"bad": 0.25, "bust": 0.0, "mean": 2.0}
+
+
+def test_standing_counts_castles_and_shards() -> None:
+    state = table()
+    player(state).points, player(state).castles, player(state).shards = 7, {HERE: "upright"}, 2
+    row = GAME.standing(GAME.rules.view(state, 1))["seats"][0]
+    assert row == {"points": 7, "castles": 3, "castle_value": 3, "shards": -2, "total": 8}
+
+
+def test_every_judged_question_exists() -> None:
+    from wonderland.games.war.brains import JUDGES
+
+    assert set(JUDGES) <= set(QUESTIONS)

@@ -1,0 +1,153 @@
+"""§1 Laying the game out, and what the content files hold."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.war.scene import First, asked, do, names, player, table
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import BrokenContent
+from wonderland.core.events import masked
+from wonderland.games.war import GAME
+from wonderland.games.war import events as happened
+from wonderland.games.war.content import (
+    ALLY_SETS,
+    ALLY_TYPES,
+    BOARD,
+    BOX,
+    FACTIONS,
+    FIGURES,
+    QUESTS,
+    REGIONS,
+    TEA,
+    TOOLS,
+    deck,
+    load,
+    plates,
+)
+from wonderland.games.war.effects import implemented
+from wonderland.games.war.gains import GAINS
+from wonderland.games.war.quests import FEATS, OBJECTIVES
+
+
+def test_the_box_has_its_counts() -> None:
+    """§1.1 (rulings 1-4): 90 tea cards, 24 Wonderlandians, 30 quests, 34 madness chips, 90 allies; one marker each."""
+    assert (len(TEA), len(FIGURES), len(TOOLS), len(QUESTS), len(FACTIONS)) == (90, 12, 12, 30, 5)
+    supply = {chip: face.supply for chip, face in BOARD.chips.items()}
+    assert supply["madness"] + supply["double-madness"] == 34 and supply["forge"] == 25
+    assert sum(supply.values()) == 90 + 34 + 25
+    assert [len([quest for quest in QUESTS.values() if quest.region == region]) for region in REGIONS] == [6] * 5
+    assert all(len(deck(number)) == 30 for number in (1, 2, 3))
+    assert all(sum(tile.awards) == 18 for tile in BOARD.tiles)
+
+
+def test_every_reward_feat_and_objective_has_its_function() -> None:
+    """§3.4-§3.6, §7.3 (rulings 19, 20): content and tables have the same keys."""
+    shown = {code for card in TEA.values() for code in card.shown}
+    shown |= {code for track in BOX.factions.tracks for code in (*track.spaces, *track.spaces_for_two)}
+    shown |= {each.reward for faction in FACTIONS.values() for each in faction.between}
+    assert {code if code in GAINS else code.rpartition("-")[0] for code in shown} == set(GAINS)
+    assert {quest.feat for quest in QUESTS.values()} == set(FEATS)
+    assert {quest.objective for quest in QUESTS.values()} == set(OBJECTIVES)
+
+
+def test_content_and_abilities_have_the_same_ids() -> None:
+    """§10.1-§10.4: no ability without its function, no function without its ability."""
+    allies = {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS}
+    abilities = {ability for faction in FACTIONS.values() for ability in faction.abilities}
+    assert implemented() == allies | {"forge"} | set(FIGURES) | set(TOOLS) | abilities
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "place"),
+    [
+        ("tea", '"soldier-weak"', '"soldier-huge"', "cards[0]"),
+        ("board", "madness_spaces = 4", 'madness_spaces = "four"', "madness_spaces"),
+        ("quests", 'region = "meadow"', 'region = "moon"', "quests[18].region"),
+        ("factions", '"leader-strength"', '"forge-action"', "tracks[1].spaces"),
+    ],
+)
+def test_broken_content_names_file_and_key(tmp_path: Path, name: str, old: str, new: str, place: str) -> None:
+    """§1.1: an owner of the box can type the printed faces in; forging by a forge space would never end."""
+    for path in BOX.folder.glob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        (tmp_path / path.name).write_text(text.replace(old, new, 1) if path.stem == name else text, encoding="utf-8")
+    with pytest.raises(BrokenContent) as error:
+        load(tmp_path)
+    assert error.value.details["place"] == place and str(error.value.details["file"]).endswith(f"{name}.toml")
+
+
+def test_tiles_token_and_market_are_laid_by_luck() -> None:
+    """§1.2, §1.5 (ruling 5)"""
+    state, _ = GAME.rules.setup(4, GAME.check(4, {}), SeededChance("luck"))
+    assert len(state.tiles) == 5 and len(set(state.tiles.values())) == 5
+    assert state.token in state.regions and len(state.market) == 3 and len(state.wonder_deck) == 21
+    tokens = {GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0].token for n in range(60)}
+    assert tokens == set(REGIONS)
+
+
+def test_two_players_close_a_region() -> None:
+    """§1.2 (ruling 45): its tile and its six quests leave; March Hare and Amulet too."""
+    state, told = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("two"))
+    [closed] = [event for event in told if isinstance(event, happened.RegionClosed)]
+    assert closed.region not in state.regions and closed.region not in state.tiles
+    assert len(state.quest_deck) == 24 and len(state.regions) == 4
+    assert not {"march-hare", "amulet"} & {*state.wonder_deck, *state.market}
+
+
+def test_factions_are_picked_in_player_order_or_dealt() -> None:
+    """§1.3 (ruling 87)"""
+    state, _ = GAME.rules.setup(3, GAME.check(3, {}), First())
+    assert GAME.rules.to_act(state) == (0,) and len(names(state, 0)) == 5
+    do(state, 0, "be alice")
+    assert GAME.rules.to_act(state) == (1,) and "be alice" not in names(state, 1)
+    state, _ = GAME.rules.setup(3, GAME.check(3, {"factions": "dealt"}), First())
+    assert asked(state) == "keep-quest" and all(each.faction for each in state.players)
+
+
+@pytest.mark.parametrize(("option", "kinds"), [("a", 1), ("random", 1), ("mixed", 4)])
+def test_ally_sets(option: str, kinds: int) -> None:
+    """§1.3, §9.1 (ruling 87)"""
+    found: set[str] = set()
+    for number in range(20):
+        state, _ = GAME.rules.setup(3, GAME.check(3, {"ally_set": option}), SeededChance(str(number)))
+        assert option == "mixed" or len(set(state.ally_sets.values())) == 1
+        found |= set(state.ally_sets.values())
+    assert len(found) >= kinds and (option != "a" or found == {"a"})
+
+
+@pytest.mark.parametrize(("seats", "chips"), [(2, 11), (5, 10)])
+def test_what_everybody_begins_with(seats: int, chips: int) -> None:
+    """§1.4 (rulings 1, 2, 22): ten supporters at hand, one double madness, two artifacts in the bag and four to win."""
+    state = table(seats)
+    for each in state.players:
+        assert sum(each.bag.values()) == chips and each.bag["double-madness"] == 1
+        assert (each.reserve, each.artifacts_left, each.leader_strength, each.shield) == (10, 4, 1, True)
+    if seats == 5:
+        assert state.poison_supply == 7
+
+
+@pytest.mark.parametrize(("seats", "shards"), [(2, [2, 1]), (3, [3, 2, 1]), (4, [3, 2, 2, 1]), (5, [3, 2, 2, 1, 1])])
+def test_shards_by_player_order(seats: int, shards: list[int]) -> None:
+    """§1.6 (rulings 3, 6)"""
+    assert [each.shards for each in table(seats).players] == shards
+
+
+@pytest.mark.parametrize(("seats", "number"), [(2, 7), (3, 8), (4, 9), (5, 10)])
+def test_plates_by_players(seats: int, number: int) -> None:
+    """§3.1 (7.1): plates 4, 7 and 10 need three, four and five players."""
+    assert len(plates(seats)) == number == len(table(seats).plates)
+
+
+def test_one_of_two_quests_is_kept_in_secret_by_all_at_once() -> None:
+    """§1.7 (ruling 88)"""
+    state, _ = GAME.rules.setup(3, GAME.check(3, {"factions": "dealt"}), SeededChance("quests"))
+    assert GAME.rules.to_act(state) == (0, 1, 2)
+    kept = player(state, 1).quests[0]
+    told = do(state, 1, f"keep {kept}")
+    assert told == [happened.AnswerSealed(1)] and GAME.rules.to_act(state) == (0, 2)
+    for seat in (0, 2):
+        told = do(state, seat, names(state, seat)[0])
+    assert [len(each.quests) for each in state.players] == [1, 1, 1] and len(state.quest_deck) == 27
+    shown = next(event for event in told if isinstance(event, happened.QuestKept) and event.seat == 1)
+    assert masked(shown, 1).quest == kept and masked(shown, 0).quest is None

@@ -1,0 +1,154 @@
+"""§8, §9: what one may know, guesses, names and positions."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.war.scene import battle, do, draw, player, table
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import BrokenPosition
+from wonderland.games.war import GAME
+from wonderland.games.war.chips import all_chips
+from wonderland.games.war.content import BOARD, TOOLS
+from wonderland.games.war.state import Player, State
+
+
+def test_bags_lie_open_and_quests_do_not() -> None:
+    """§8.1, §8.2 (ruling 108)"""
+    state = table()
+    view = GAME.rules.view(state, 1)
+    assert view.players[0].bag == player(state).bag and view.players[0].quest_count == 1
+    assert view.players[0].quests is None and view.players[1].quests == tuple(player(state, 1).quests)
+    assert GAME.rules.view(state, None).players[1].quests is None
+
+
+def test_a_quest_that_one_put_back_is_not_guessed_where_nobody_drew_since() -> None:
+    """§8.3 (ruling 88)"""
+    state = table(5)
+    mine = player(state).returned[0]
+    view = GAME.rules.view(state, 0)
+    for number in range(60):
+        guess = GAME.rules.guess(view, SeededChance(str(number)))
+        assert mine in guess.quest_deck
+    player(state, 1).quest_draws.append(state.quest_clock + 1)
+    view = GAME.rules.view(state, 0)
+    found = {mine in GAME.rules.guess(view, SeededChance(str(number))).players[1].quests for number in range(300)}
+    assert found == {True, False}
+
+
+def test_what_is_asked_depends_on_open_facts_only() -> None:
+    """§8.2: whoever stands and has a quest is asked for a feat, whatever it is."""
+    state = table()
+    player(state).quests = ["eat-me"]
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    draw(state, {})
+    do(state, 0, "award")
+    do(state, 1, "award")
+    assert state.ask.kind == "feat" and state.ask.seats == (0, 1)
+
+
+def chips_by_kind(state: State) -> Counter[str]:
+    """Every chip of the box that is still in the game."""
+    found = Counter(state.supply)
+    if state.ask.kind == "forge-track":
+        found[state.ask.item] += 1
+    for each in state.players:
+        found.update(all_chips(each))
+    if state.battle:
+        for each_fighter in state.battle.fighters:
+            found.update(drawn.chip for drawn in each_fighter.drawn)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("ally_set", ["a", "b", "c", "d"])
+def test_no_chip_is_made_or_lost(seats: int, ally_set: str) -> None:
+    """§1.1 (ruling 92): by kind, at every step of a whole game; poison and tools too."""
+    luck = SeededChance(f"chips {seats} {ally_set}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), luck)
+    supplied = {chip: face.supply for chip, face in BOARD.chips.items() if face.supply}
+    poison = None
+    while seated := GAME.rules.to_act(state):
+        choices = GAME.rules.legal(state, seated[0])
+        GAME.rules.apply(state, seated[0], choices[luck.below(len(choices))], luck)
+        found = chips_by_kind(state)
+        assert {chip: found[chip] for chip in supplied} == supplied
+        on_table = found["poison"] + state.poison_supply + (state.poison_on is not None)
+        assert poison in (None, 0, on_table) and on_table in (0, seats + 2)
+        poison = on_table
+        assert all(found[tool] <= 2 for tool in TOOLS)
+        for each in state.players:
+            supporters = each.reserve + sum(each.supporters.values())
+            assert supporters == 10 + len(each.forged[2]) - _still_locked(state, each)
+
+
+def _still_locked(state: State, owner: Player) -> int:
+    """Supporters of the forge that are about to be freed."""
+    seat = state.players.index(owner)
+    return sum(frame.seat == seat and frame.item == "free-supporter" for frame in state.todo)
+
+
+def test_names_of_choices() -> None:
+    """§9.2"""
+    state = table(5)
+    assert [str(action) for action in GAME.rules.legal(state, 0)][:2] == ["take plate-10", "take plate-9"]
+
+
+def broken(change: Any) -> BrokenPosition:
+    position = json.loads(json.dumps(GAME.position(table())))
+    change(position)
+    with pytest.raises(BrokenPosition) as error:
+        GAME.from_position(position)
+    return error.value
+
+
+def test_a_position_is_readable_and_gives_its_state_back() -> None:
+    """§9.3"""
+    state = table()
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    position = json.loads(json.dumps(GAME.position(state)))
+    assert GAME.from_position(position) == state
+    assert position["ask"] == "halt-or-draw seats=0,1" and position["battle"]["region"] == "at witzend"
+    assert position["players"][0]["active"] == "row flamingo-weak"
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("tea_deck", lambda data: data["tea_deck"].append("tea-9-01")),
+        ("tea_out", lambda data: data["tea_deck"].append(data["tea_deck"][0])),
+        ("quest_out", lambda data: data["quest_deck"].pop()),
+        ("factions_out", lambda data: data["factions_out"].append("alice")),
+        ("seats", lambda data: data.update(seats=7)),
+        ("players", lambda data: data["players"].pop()),
+        ("token", lambda data: data.update(token="at moon")),
+        ("round", lambda data: data.update(round=4)),
+        ("ask", lambda data: data.update(ask="sing seats=0")),
+        ("todo[0]", lambda data: data.update(todo=["then dance"])),
+        ("to_act", lambda data: data.update(to_act=[1])),
+        ("game", lambda data: data.update(game="parade")),
+        ("supply", lambda data: data["supply"].update(gold=1)),
+        ("players[0].shards", lambda data: data["players"][0].update(shards=-1)),
+        ("players[0].leader", lambda data: data["players"][0].update(leader="at sea")),
+        ("options", lambda data: data.update(options={"ally_set": "z"})),
+        ("market", lambda data: data.update(market=["snark"])),
+        ("nonsense", lambda data: data.update(nonsense=1)),
+        ("first", lambda data: data.pop("first")),
+        ("token", lambda data: data.update(token="at head")),
+        ("ally_sets", lambda data: data["ally_sets"].update(rose="z")),
+        ("tiles", lambda data: data["tiles"].pop("witzend")),
+        ("plates", lambda data: data["plates"].update({"plate-10": data["plates"].pop("plate-1")})),
+        ("players[1].abilities", lambda data: data["players"][1].update(abilities="row love-of-learning")),
+        ("players[0].forged", lambda data: data["players"][0]["forged"].pop()),
+        ("players[0].supporters", lambda data: data["players"][0].update(supporters={"moon": 1})),
+        ("players[0].figures", lambda data: data["players"][0].update(figures=[["walrus", "at head"]])),
+        ("ask", lambda data: data.update(ask="halt-or-draw seats=9", to_act=[9])),
+        ("ask", lambda data: data.update(ask="wager seats=0", to_act=[0])),
+        ("answers", lambda data: data.update(ask="keep-quest seats=0,1", to_act=[1], answers=["keep x", None, None])),
+    ],
+)
+def test_a_position_that_cannot_be_names_its_field(field: str, change: Any) -> None:
+    """§9.3"""
+    assert broken(change).field == field

@@ -1,0 +1,320 @@
+"""The figures and the tools: section 7.5, one row each."""
+
+import pytest
+
+from tests.games.war.scene import (
+    HERE,
+    after,
+    asked,
+    battle,
+    do,
+    draw,
+    fighter,
+    halt,
+    names,
+    player,
+    points,
+    skip,
+    strengths,
+    table,
+)
+from wonderland.games.war.content import FIGURES, TOOLS
+from wonderland.games.war.effects import implemented
+from wonderland.games.war.state import Frame, State
+
+
+def test_every_figure_and_tool_has_its_function() -> None:
+    """§10.2, §10.3"""
+    assert set(FIGURES) | set(TOOLS) <= implemented()
+
+
+def with_figure(figure: str, seat: int = 0, seats: int = 3) -> State:
+    state = table(seats)
+    player(state, seat).figures[figure] = HERE
+    state.wonder_deck = [card for card in state.wonder_deck if card != figure]
+    state.market = [card for card in state.market if card != figure]
+    return state
+
+
+def test_walrus_scores_three_and_builds_anywhere() -> None:
+    """7.5 row walrus (ruling 54): a castle here is no hindrance."""
+    state = with_figure("walrus")
+    player(state).castles[HERE] = "upright"
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    halt(state)
+    assert asked(state) == "place-castle" and f"in {HERE}" not in names(state, 0)
+    do(state, 0, "in meadow")
+    assert player(state).castles == {HERE: "upright", "meadow": "upright"}
+    assert points(state)[0] == 3 + 2
+
+
+def test_walrus_counts_uncontested_but_not_on_a_tie() -> None:
+    """7.5 row walrus (rulings 39, 40)."""
+    state = with_figure("walrus")
+    player(state).castles[HERE] = "upright"
+    after(state, Frame("uncontested", 0, HERE))
+    assert points(state)[0] == 3 and names(state, 0) == ["award", "castle"]
+    state = with_figure("walrus")
+    battle(state, {0: "faction-1", 1: "rook-weak"})
+    halt(state)
+    skip(state)
+    assert points(state)[0] < 3
+
+
+def test_gryphon_may_move_before_the_war_with_a_supporter() -> None:
+    """7.5 row gryphon; §4.4"""
+    state = with_figure("gryphon")
+    player(state).supporters[HERE] = 2
+    after(state, Frame("war"))
+    assert asked(state) == "gryphon-move" and len(names(state, 0)) == 5
+    do(state, 0, "gryphon tulgey-wood with supporter")
+    assert player(state).figures["gryphon"] == "tulgey-wood"
+    assert player(state).supporters["tulgey-wood"] == 1
+
+
+@pytest.mark.parametrize(("chips", "gained"), [(["rook-strong", "faction-2"], 2), (["rook-strong", "faction-1"], 0)])
+def test_white_rabbit_counts_printed_strengths(chips: list[str], gained: int) -> None:
+    """§6.4, 7.5 row white-rabbit (ruling 63)."""
+    state = with_figure("white-rabbit")
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    player(state).active = chips
+    before = points(state)[0]
+    after(state, Frame("ending", 0, "white-rabbit"))
+    assert points(state)[0] == before + gained
+
+
+def test_knave_gains_one_below_an_opponents_chip() -> None:
+    """7.5 row knave: the tracker, not the chip (ruling 98); madness counts 0, yours too."""
+    state = with_figure("knave")
+    battle(state, {0: "faction-1", 1: "faction-2"}, units={0: 5, 1: 3})
+    assert strengths(state)[0] == 2 + 1 + 1
+    draw(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "pass")
+    do(state, 0, "lose supporter")
+    assert strengths(state)[0] == 5
+
+
+def test_march_hare_lowers_two_opponents() -> None:
+    """7.5 row march-hare: before wagers, not below 0 (ruling 95)."""
+    state = with_figure("march-hare")
+    player(state, 1).leader_at = HERE
+    player(state, 1).leader_strength = 6
+    battle(state, {0: "faction-1", 1: "faction-1", 2: "faction-1"})
+    assert names(state, 0) == ["target red-queen", "target mad-hatter", "pass"]
+    do(state, 0, "target red-queen")
+    assert names(state, 0) == ["target mad-hatter", "pass"]
+    do(state, 0, "target mad-hatter")
+    assert strengths(state) == [3, 5, 1]
+
+
+def test_duchess_scores_lost_units_unless_she_goes() -> None:
+    """7.5 row duchess."""
+    for unit, gained in (("supporter", 2), ("duchess", 0)):
+        state = with_figure("duchess")
+        battle(state, {0: "double-madness", 1: "faction-1"})
+        do(state, 0, "pass")
+        do(state, 0, f"lose {unit}")
+        if asked(state) == "lose-unit":
+            do(state, 0, "lose supporter")
+        assert points(state)[0] == gained
+
+
+def test_unicorn_spares_a_unit_of_the_first_madness() -> None:
+    """7.5 row unicorn: once a battle; the chip is placed all the same."""
+    state = with_figure("unicorn")
+    battle(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "pass")
+    assert player(state).supporters[HERE] == 3 and player(state).madness == ["madness"]
+    draw(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "pass")
+    do(state, 0, "lose supporter")
+    assert player(state).supporters[HERE] == 2
+
+
+def test_caterpillar_returns_a_strength_chip_once() -> None:
+    """7.5 row caterpillar."""
+    state = with_figure("caterpillar")
+    battle(state, {0: "rose-weak", 1: "faction-1"})
+    assert asked(state) == "caterpillar"
+    player(state).bag = {}
+    do(state, 0, "redraw")
+    assert strengths(state)[0] == 2 + 2 and fighter(state).caterpillar_used
+    draw(state, {0: "rose-weak", 1: "faction-1"})
+    assert asked(state) == "halt-or-draw"
+
+
+def test_humpty_dumpty_leaves_the_game_when_lost() -> None:
+    """7.5 row humpty-dumpty: returned he is not lost (ruling 15)."""
+    state = with_figure("humpty-dumpty")
+    battle(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "pass")
+    do(state, 0, "lose humpty-dumpty")
+    assert player(state).figures == {}
+
+
+@pytest.mark.parametrize(("number", "active"), [(3, True), (4, False)])
+def test_dormouse_mends_the_shield(number: int, active: bool) -> None:
+    """7.5 row dormouse."""
+    state = with_figure("dormouse")
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    player(state).active = ["faction-1"] * number
+    player(state).shield = False
+    after(state, Frame("ending", 0, "dormouse"))
+    assert player(state).shield is active
+
+
+def test_bandersnatch_bites_the_second() -> None:
+    """7.5 row bandersnatch: never the last unit."""
+    state = with_figure("bandersnatch")
+    battle(state, {0: "faction-2", 1: "faction-1", 2: "faction-1"}, units={0: 1, 1: 2, 2: 1})
+    halt(state)
+    skip(state, "bandersnatch")
+    assert names(state, 0) == ["target red-queen", "pass"]
+    do(state, 0, "target red-queen")
+    assert player(state, 1).supporters[HERE] == 1
+
+
+def test_mock_turtle_consoles_whoever_is_not_first() -> None:
+    """7.5 row mock-turtle."""
+    state = with_figure("mock-turtle")
+    battle(state, {0: "faction-1", 1: "rook-strong"})
+    halt(state)
+    skip(state)
+    assert points(state)[0] == 2 + 1
+
+
+def test_amulet_returns_a_chip_of_a_madness_track() -> None:
+    """7.5 row amulet: one's own allowed, which chip is the owner's choice, an empty track may be chosen."""
+    state = table()
+    player(state, 1).madness = ["madness", "double-madness"]
+    battle(state, {0: "amulet", 1: "faction-1"})
+    assert names(state, 0) == ["target alice", "target red-queen"]
+    do(state, 0, "target red-queen")
+    do(state, 0, "return double-madness")
+    assert player(state, 1).madness == ["madness"] and "double-madness" in player(state, 1).bag
+
+
+def test_crown_swaps_strengths_before_all_else() -> None:
+    """7.5 row crown: quests still see the printed value (ruling 63)."""
+    state = table()
+    battle(state, {0: "crown", 1: "rook-strong"})
+    do(state, 0, "target red-queen rook-strong 1")
+    assert strengths(state)[:2] == [5, 2]
+
+
+def test_monocle_draws_two_more_next_time() -> None:
+    """7.5 row monocle (ruling 67)."""
+    state = table()
+    battle(state, {0: "monocle", 1: "faction-1"})
+    draw(state, {0: "rook-weak faction-1 madness", 1: "faction-1"})
+    do(state, 0, "use rook-weak")
+    assert strengths(state)[0] == 4 and fighter(state).extras == 0
+
+
+def test_hookah_draws_on_and_takes_a_shard() -> None:
+    """7.5 row hookah: no shard goes if madness was placed; both chips are added together."""
+    state = table()
+    player(state).shards = 2
+    player(state).exhausted = {}
+    battle(state, {0: "hookah", 1: "faction-1"})
+    assert fighter(state).strength == 2 and player(state).shards == 1
+    state = table()
+    player(state).shards = 2
+    player(state).madness = ["madness"]
+    battle(state, {0: "hookah", 1: "faction-1"})
+    do(state, 0, "pass")
+    assert player(state).shards == 2 and player(state).madness == ["madness"] and fighter(state).strength == 2
+
+
+def test_hookah_is_spent_with_its_chip_on_a_bust() -> None:
+    """7.5 row hookah (ruling 100)."""
+    state = table()
+    player(state).madness = ["madness"]
+    battle(state, {0: "hookah", 1: "faction-1"}, units={0: 1, 1: 3})
+    do(state, 0, "pass")
+    assert fighter(state).status == "bust" if state.battle else True
+    assert player(state).exhausted == {"hookah": 1} and player(state).shield
+
+
+def test_gloves_mend_the_shield() -> None:
+    """7.5 row gloves."""
+    state = table()
+    player(state).shield = False
+    battle(state, {0: "gloves", 1: "faction-1"})
+    assert player(state).shield
+
+
+def test_watch_goes_back_to_the_bag() -> None:
+    """7.5 row watch."""
+    state = table()
+    battle(state, {0: "watch", 1: "faction-1"})
+    halt(state)
+    skip(state)
+    assert player(state).bag == {"watch": 1}
+
+
+def test_teacup_buys_two_strength_for_a_shard() -> None:
+    """7.5 row teacup: may be doubled by a Flamingo A; the order is the owner's (ruling 97)."""
+    state = table()
+    shards = player(state).shards
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "teacup", 1: "faction-1"})
+    do(state, 0, "use teacup")
+    assert names(state, 0) == ["total 6", "total 8"]
+    do(state, 0, "total 8")
+    assert strengths(state)[0] == 9 and player(state).shards == shards + 1
+
+
+def test_plume_places_a_supporter_here() -> None:
+    """7.5 row plume: from elsewhere where the reserve is empty (ruling 15)."""
+    state = table()
+    battle(state, {0: "plume", 1: "faction-1"})
+    do(state, 0, "use plume")
+    assert player(state).supporters[HERE] == 4 and player(state).reserve == 9
+    player(state).reserve = 0
+    player(state).supporters["meadow"] = 1
+    draw(state, {0: "plume", 1: "faction-1"})
+    do(state, 0, "use plume")
+    assert player(state).supporters == {HERE: 5}
+
+
+def test_plum_cake_doubles_for_the_lowest() -> None:
+    """7.5 row plum-cake: strictly, before anybody adds."""
+    state = table()
+    player(state, 1).leader_at = HERE
+    battle(state, {0: "plum-cake", 1: "faction-1"})
+    assert strengths(state)[0] == 4
+    state = table()
+    battle(state, {0: "plum-cake", 1: "faction-1"})
+    assert strengths(state)[0] == 2
+
+
+def test_treacle_gives_a_forge_action() -> None:
+    """7.5 row treacle: it may be forged itself."""
+    state = table()
+    battle(state, {0: "treacle", 1: "faction-2"})
+    fighter(state).strength = 8
+    after(state, Frame("forging", 0))
+    do(state, 0, "forge treacle")
+    assert asked(state) == "forge-track"
+
+
+def test_fang_takes_a_supporter_of_the_many() -> None:
+    """7.5 row fang: only from an opponent with more units here."""
+    state = table()
+    battle(state, {0: "fang", 1: "faction-1", 2: "faction-1"}, units={0: 2, 1: 3, 2: 2})
+    assert names(state, 0) == ["target red-queen", "pass"]
+    do(state, 0, "target red-queen")
+    assert player(state, 1).supporters[HERE] == 2 and fighter(state, 1).lost == 1
+
+
+def test_shell_sends_the_next_madness_back() -> None:
+    """7.5 row shell: before the shield is asked about; poison does not count (ruling 101)."""
+    state = table(5)
+    battle(state, {0: "shell", 1: "faction-1"})
+    draw(state, {0: "poison", 1: "faction-1"})
+    do(state, 0, "pass")
+    assert fighter(state).shells == 1
+    draw(state, {0: "madness", 1: "faction-1"})
+    assert asked(state) == "halt-or-draw" and player(state).bag == {"madness": 1}
+    assert fighter(state).shells == 0 and fighter(state).placed == 0
