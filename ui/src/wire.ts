@@ -258,7 +258,7 @@ export interface GameCard {
   rules_version: number;
   designer: string;
   publisher: string;
-  year: number;
+  year: number | null;
 }
 
 /** GET /api/games: the games found and the bots there are, the weakest first. */

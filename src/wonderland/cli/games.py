@@ -19,8 +19,9 @@ def list_games(words: Words) -> None:
 def told(words: Words, game: AnyGame) -> list[str]:
     about = game.about
     least, most = about.minutes
+    by = ", ".join([about.designer, *([str(about.year)] if about.year else [])])
     lines = [
-        words.say("cli-game", game=game.id, title=words.say("title"), designer=about.designer, year=str(about.year)),
+        words.say("cli-game", game=game.id, title=words.say("title"), by=by),
         f"  {words.say('tagline')}",
         "  " + words.say("cli-game-seats", fewest=about.fewest_seats, most=about.most_seats, least=least, longest=most),
     ]

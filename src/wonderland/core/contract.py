@@ -65,7 +65,6 @@ class About:
     """The facts of a game, as `game.toml` has them."""
 
     id: str
-    year: int
     designer: str
     publisher: str
     fewest_seats: int
@@ -74,6 +73,8 @@ class About:
     most_moves: int
     rules_version: int
     options: tuple[Option, ...]
+    year: int | None = None
+    """When it was first published; None where nobody we know of says."""
 
 
 @dataclass(frozen=True)

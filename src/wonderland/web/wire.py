@@ -26,7 +26,7 @@ class GameCard(msgspec.Struct, frozen=True):
     rules_version: int
     designer: str
     publisher: str
-    year: int
+    year: int | None
 
     @classmethod
     def of(cls, game: Game[Any, Any, Any]) -> "GameCard":

@@ -22,7 +22,6 @@ nav-back = All games
 
 home-scene-alt = A Hatter, a girl with a bow, a grinning cat, an egg, a rabbit with a watch and a dodo walk in a parade past a laid tea table; above them, a second grin hangs in a tree.
 home-games = The games
-home-by = { $designer }, { $year }
 home-seats = { $from }–{ $to } players
 home-board-later = Its board is still being drawn. In a terminal you can play it now.
 home-seats-only = { $to ->
@@ -397,7 +396,7 @@ cli-bench-tables = With server: how many tables of four.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
 cli-serve-browser = Open a browser when ready, or do not.
-cli-game = { $game }: { $title }, by { $designer }, { $year }
+cli-game = { $game }: { $title }, by { $by }
 cli-game-seats = { $fewest } to { $most } players, { $least } to { $longest } minutes
 cli-game-value = { $value }: { $text }
 cli-game-default = { $value }: { $text } (the default)

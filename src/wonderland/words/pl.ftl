@@ -22,7 +22,6 @@ nav-back = Wszystkie gry
 
 home-scene-alt = Kapelusznik, dziewczynka z kokardą, uśmiechnięty kot, jajo, królik z zegarkiem i dodo idą w paradzie obok stołu nakrytego do herbaty; nad nimi, na drzewie, wisi drugi uśmiech.
 home-games = Gry
-home-by = { $designer }, { $year }
 home-seats = { $from }–{ $to } graczy
 home-board-later = Plansza jest jeszcze rysowana. W terminalu można grać już teraz.
 home-seats-only = { $to ->
@@ -423,7 +422,7 @@ cli-bench-tables = Dla serwera: ile stołów czteroosobowych.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
 cli-serve-browser = Gdy wszystko gotowe, otwiera przeglądarkę albo nie.
-cli-game = { $game }: { $title }, { $designer }, { $year }
+cli-game = { $game }: { $title }, { $by }
 cli-game-seats = od { $fewest } do { $most } osób, od { $least } do { $longest } minut
 cli-game-value = { $value }: { $text }
 cli-game-default = { $value }: { $text } (domyślnie)
