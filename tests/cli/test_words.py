@@ -20,7 +20,10 @@ KEY_PLACE |= {"BrokenSetting": 0, "CannotServe": 0, "StoreError": 0, "PoolFailed
 
 def raised() -> dict[str, set[str]]:
     """The key of every fault in the source, with the details that it always has."""
-    details: dict[str, set[str]] = {"broken-content": {"file", "place", "problem"}, "store-conflict": {"table", "seq"}}
+    details: dict[str, set[str]] = {
+        "broken-content": {"file", "place", "problem", "line"},
+        "store-conflict": {"table", "seq"},
+    }
     for key, names in (found for path in SOURCE.rglob("*.py") for found in _raised_in(path)):
         details[key] = details.get(key, names) & names
     return details

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import wonderland
-from wonderland.core.content import read
+from wonderland.core.content import line_of, read
 from wonderland.core.errors import BrokenContent, Refused
 from wonderland.core.values import Option, settle
 
@@ -50,17 +50,24 @@ class Land:
 
 
 @pytest.mark.parametrize(
-    ("text", "place"),
+    ("text", "place", "line"),
     [
-        ('name = "ring"\nspaces = [1, "two"]', "spaces[1]"),
-        ("spaces = [1]", "$"),
-        ("name = ring", "TOML"),
+        ('name = "ring"\nspaces = [\n  1,\n  # a comment\n  "two",\n]', "spaces[1]", 5),
+        ("spaces = [1]\nname = 7", "name", 2),
+        ("spaces = [1]", "$", 0),
+        ("name = ring", "TOML", 0),
     ],
 )
-def test_broken_content_names_file_and_key(tmp_path: Path, text: str, place: str) -> None:
+def test_broken_content_names_file_key_and_line(tmp_path: Path, text: str, place: str, line: int) -> None:
     file = tmp_path / "land.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BrokenContent) as caught:
         read(file, Land)
     assert caught.value.details["file"] == str(file)
     assert caught.value.details["place"] == place
+    assert caught.value.details["line"] == line
+
+
+def test_a_table_of_content_is_found_by_its_number() -> None:
+    text = '[[guests]]\nid = "dodo"\n\n[[guests]]\nid = "gryphon"\nneeds = 2\n'
+    assert [line_of(text, place) for place in ("guests[1].needs", "guests[1]", "guests[0].id")] == [6, 4, 2]

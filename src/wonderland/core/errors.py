@@ -34,10 +34,10 @@ class Refused(WonderlandError):
 
 
 class BrokenContent(WonderlandError):
-    """A content file is wrong."""
+    """A content file is wrong; `line` is 0 where the place has none of its own."""
 
-    def __init__(self, file: str, place: str, problem: str) -> None:
-        super().__init__("broken-content", file=file, place=place, problem=problem)
+    def __init__(self, file: str, place: str, problem: str, line: int = 0) -> None:
+        super().__init__("broken-content", file=file, place=place, problem=problem, line=line)
 
 
 class BrokenLog(WonderlandError):

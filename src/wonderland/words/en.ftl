@@ -421,7 +421,10 @@ error-luck-out-of-range = A draw of luck does not fit: it had to be a whole numb
 error-luck-used-up = More luck is needed than was written down: a whole number below { $n }.
 error-word-missing = The word “{ $word }” is missing in the language “{ $language }”.
 error-word-broken = The word “{ $word }” is broken in the language “{ $language }”: { $problem }.
-error-broken-content = { $file } is wrong at { $place }: { $problem }.
+error-broken-content = { $line ->
+    [0] { $file } is wrong at { $place }: { $problem }.
+   *[other] { $file } is wrong in line { $line }, at { $place }: { $problem }.
+  }
 error-log-empty = there is nothing in it.
 error-log-format = it is of format { $format }; this house reads format { $known }.
 error-log-line = the line cannot be read: { $problem }.

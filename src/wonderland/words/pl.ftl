@@ -447,7 +447,10 @@ error-luck-out-of-range = Los nie pasuje: potrzebna jest liczba całkowita mniej
 error-luck-used-up = Potrzeba więcej losów, niż zapisano: brakuje liczby całkowitej mniejszej niż { $n }.
 error-word-missing = Brakuje słowa „{ $word }” w języku „{ $language }”.
 error-word-broken = Słowo „{ $word }” w języku „{ $language }” jest zepsute: { $problem }.
-error-broken-content = W pliku { $file } jest błąd, miejsce { $place }: { $problem }.
+error-broken-content = { $line ->
+    [0] W pliku { $file } jest błąd, miejsce { $place }: { $problem }.
+   *[other] W pliku { $file } jest błąd w wierszu { $line }, miejsce { $place }: { $problem }.
+  }
 error-log-empty = nic w nim nie ma.
 error-log-format = jest w formacie { $format }, a ten dom czyta format { $known }.
 error-log-line = nie da się odczytać wiersza: { $problem }.

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from wonderland.core.content import read
+from wonderland.core.content import broken, read
 from wonderland.core.errors import BrokenContent
 
 Kind: TypeAlias = Literal["tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole"]
@@ -46,7 +46,7 @@ class Board:
 
 
 def load_board(path: Path) -> Board:
-    """§8.6 The board that a file tells, named as the file is; `BrokenContent` names file and key (A41)."""
+    """§8.6 The board that a file tells, named as the file is; `BrokenContent` names file, key and line (A41)."""
     try:
         rows = read(path, Ring).spaces
     except (OSError, UnicodeDecodeError) as error:
@@ -54,11 +54,11 @@ def load_board(path: Path) -> Board:
     spaces = tuple(_space(path, place, row) for place, row in enumerate(rows))
     kinds = tuple(space.kind for space in spaces)
     if kinds[TEA_PARTY] != "tea-party":
-        raise BrokenContent(str(path), f"spaces[{TEA_PARTY}].kind", f"{kinds[TEA_PARTY]} != tea-party")
+        raise broken(path, f"spaces[{TEA_PARTY}].kind", f"{kinds[TEA_PARTY]} != tea-party")
     for place, kind in enumerate(kinds):
         found = kinds[: place + 1].count(kind)
         if found > MOST_OF.get(kind, MOST_SPACES):
-            raise BrokenContent(str(path), f"spaces[{place}].kind", f"{kind}: {found} > {MOST_OF[kind]}")
+            raise broken(path, f"spaces[{place}].kind", f"{kind}: {found} > {MOST_OF[kind]}")
     return Board(path.stem, spaces, kinds)
 
 
@@ -68,7 +68,7 @@ def _space(path: Path, place: int, row: dict[str, Any]) -> Space:
         return msgspec.convert(row, Space)
     except msgspec.ValidationError as error:
         problem, _, key = str(error).partition(" - at `$")
-        raise BrokenContent(str(path), f"spaces[{place}]{key.rstrip('`')}", problem) from error
+        raise broken(path, f"spaces[{place}]{key.rstrip('`')}", problem) from error
 
 
 BOARDS: dict[str, Board] = {

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from wonderland.core.content import read
+from wonderland.core.content import broken, read
 from wonderland.core.errors import BrokenContent
 
 Name: TypeAlias = str
@@ -64,7 +64,7 @@ def load_guests(path: Path) -> GuestSet:
     """The set of guests in the file at `path`; what is wrong with it is told with file and key."""
     guests = read(path, Cards).guests
     for place, problem in _problems(guests):
-        raise BrokenContent(str(path), place, problem)
+        raise broken(path, place, problem)
     return GuestSet(guests)
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from wonderland.core.content import read
-from wonderland.core.errors import BrokenContent
+from wonderland.core.content import broken, read
 
 Chip: TypeAlias = str
 """A kind of chip, `rose-weak`; chips of a kind are alike and only counted."""
@@ -205,7 +204,7 @@ def load(folder: Path) -> Content:
 
 
 def _refuse(content: Content, name: str, place: str, problem: str) -> None:
-    raise BrokenContent(str(content.folder / f"{name}.toml"), place, problem)
+    raise broken(content.folder / f"{name}.toml", place, problem)
 
 
 def _check_board(content: Content) -> None:
