@@ -4,6 +4,7 @@ It starts a server of its own and ends it, and stops by itself.
 """
 
 import asyncio
+import gc
 import json
 import subprocess
 import sys
@@ -91,7 +92,9 @@ async def _loaded(port: int, server: int, tables: int, seconds: float, moves_a_s
         end = time.perf_counter() + seconds
         counted_from = time.perf_counter() + seconds * WARM_UP
         played = [_Playing(sockets, Random(SEED + number), moves_a_second) for number, sockets in enumerate(laid)]  # noqa: S311
+        gc.disable()  # our own pauses are not the server's
         await asyncio.gather(*(each.play(end, counted_from) for each in played))
+        gc.enable()
     waits = sorted(wait for each in played for wait in each.waits)
     size = (grown - before) / tables if before and grown else None
     return Load(

@@ -78,7 +78,8 @@ async def _send(socket: WebSocket, link: Link) -> None:
     tick = msgspec.json.encode(Tick())
     while True:
         try:
-            frame = await asyncio.wait_for(link.outbox.get(), TICK_SECONDS)
+            async with asyncio.timeout(TICK_SECONDS):
+                frame = await link.outbox.get()
         except TimeoutError:
             frame = tick
         if frame is None:
