@@ -201,7 +201,10 @@ def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -
     page.locator("h1").click()
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("1")
+    expect(page.locator(".place [data-piece]")).to_have_count(10)  # all hands lie open
+    assert serious_findings(page) == []
     page.get_by_label(ENGLISH.say("replay-eyes")).select_option(label="Ala")
+    expect(page.locator(".place [data-piece]")).to_have_count(0)
     expect(page.locator(".hand button, .hand [data-piece]").first).to_be_visible()
     page.keyboard.press("End")
     button(page, ENGLISH, "fair-check").click()

@@ -225,7 +225,7 @@ export interface ReplayStep {
   action: string | null;
   events: Record<string, unknown>[];
   view: Record<string, unknown>;
-  hands: Record<string, unknown>[];
+  views: Record<string, unknown>[];
   standing: Record<string, unknown>;
   draws: [number, number][];
 }

@@ -190,6 +190,13 @@ describe('the ring of Adventures', () => {
     expect(cards().map((card) => card.getAttribute('aria-disabled'))).toEqual(['false', 'false']);
   });
 
+  it('lays every hand open once there are no secrets', () => {
+    const { table, sight } = scene('spectator');
+    const views = table.seats.map(({ seat }) => ({ ...sight.view, hands: table.seats.map((other) => (other.seat === seat ? ['1', '2', '3'] : null)) }));
+    render(Board, { table, sight, views, choose, busy: false });
+    expect(document.querySelectorAll('.held .card:not(.back)')).toHaveLength(3 * table.seats.length);
+  });
+
   it('lets a spectator look on', () => {
     show('spectator');
     expect(screen.queryByRole('list', { name: /^Your cards/ })).toBeNull();

@@ -138,6 +138,16 @@ describe('the board of Parade', () => {
     for (const { name } of scene('spectator').table.seats) screen.getByRole('button', { name: new RegExp(`^${name}: `) });
   });
 
+  it('lays every hand open once there are no secrets', () => {
+    const { table, sight } = scene('spectator');
+    const views = table.seats.map(({ seat }) => ({ ...sight.view, seat, hand: [`red-${seat}`, `blue-${seat}`] }));
+    render(Board, { table, sight, views, choose, busy: false });
+    for (const { seat, name } of table.seats) {
+      const place = screen.getByRole('button', { name: new RegExp(`^${name}: .*In hand: Red ${seat} and Blue ${seat}\\.`) });
+      expect([...place.querySelectorAll<HTMLElement>('[data-piece]')].map((card) => card.dataset.piece)).toEqual([`red-${seat}`, `blue-${seat}`]);
+    }
+  });
+
   it('seats six players, oneself apart, the others in the order of play', () => {
     show('six');
     const seats = within(screen.getByRole('group', { name: 'The players' })).getAllByRole('button');

@@ -8,7 +8,7 @@ const step = (number: number): ReplayStep => ({
   action: null,
   events: [],
   view: { of: 'nobody', to_act: [number % 2] },
-  hands: [{ of: 'first' }, { of: 'second' }],
+  views: [{ of: 'first' }, { of: 'second' }],
   standing: {},
   draws: [],
 });
@@ -34,11 +34,12 @@ describe('a game seen again', () => {
     expect([player.at, player.card.status, player.card.outcome?.ranks]).toEqual([2, 'over', [1, 2]]);
   });
 
-  it('is seen through anybody’s eyes', () => {
+  it('lies open at first, and is seen through anybody’s eyes', () => {
     const player = new Player(replay, ['Ala', 'Bob']);
     expect([player.sight.seat, player.sight.view.of]).toEqual([null, 'nobody']);
+    expect(player.views).toEqual([{ of: 'first' }, { of: 'second' }]);
     player.eyes = 1;
-    expect([player.sight.seat, player.sight.view.of]).toEqual([1, 'second']);
+    expect([player.sight.seat, player.sight.view.of, player.views]).toEqual([1, 'second', undefined]);
     expect(player.card.to_act).toEqual([0]);
   });
 

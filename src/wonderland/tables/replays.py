@@ -23,8 +23,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     """A spectator's."""
-    hands: list[dict[str, Any]]
-    """Each seat's own view."""
+    views: list[dict[str, Any]]
+    """Each seat's own."""
     standing: dict[str, Any]
     draws: list[tuple[int, int]]
     """The luck: of how many, which."""
@@ -103,7 +103,7 @@ def _step(record: Record, match: Match, number: int, state: Any, draws: list[tup
         action=move.action if move else None,
         events=[plain_event(event) for event in match.events[number]],
         view=msgspec.to_builtins(view),
-        hands=[msgspec.to_builtins(rules.view(state, seat)) for seat in range(len(record.chairs))],
+        views=[msgspec.to_builtins(rules.view(state, seat)) for seat in range(len(record.chairs))],
         standing=dict(record.game.standing(view)),
         draws=draws,
     )

@@ -3,8 +3,20 @@ import type { Component } from 'svelte';
 import type { RulesPage } from '../../build/rules';
 import type { Sight, TableCard } from '../wire';
 
-/** What every board is given: the table, what may be seen of it, and a way to answer by the name of a choice. */
-export type Board = Component<{ table: TableCard; sight: Sight; busy: boolean; choose: (name: string) => void }>;
+export type AnyView = Sight['view'];
+
+/**
+ * What every board is given: the table, what may be seen of it, and a way to answer by the name of a choice.
+ * Once a game is over it can be seen with all hands open: `views` are what each seat sees.
+ */
+export interface BoardProps {
+  table: TableCard;
+  sight: Sight;
+  views?: AnyView[] | undefined;
+  busy: boolean;
+  choose: (name: string) => void;
+}
+export type Board = Component<BoardProps>;
 
 const GAMES = '../../../src/wonderland/games';
 

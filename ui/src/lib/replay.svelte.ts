@@ -1,11 +1,12 @@
 /** A finished game at one of its steps: where one stands, whose eyes one sees through, and whether it plays by itself. */
 import type { Replay, ReplayStep, SeatCard, Sight, TableCard } from '../wire';
+import type { AnyView } from './games';
 
 const BEAT = 1400;
 
 export class Player {
   at = $state(0);
-  /** Through whose eyes; none: a spectator's. */
+  /** Through whose eyes; none: everybody's at once. */
   eyes = $state<number | null>(null);
   #beat = $state.raw<ReturnType<typeof setInterval>>();
 
@@ -46,10 +47,15 @@ export class Player {
 
   /** What a board needs to show the step. */
   get sight(): Sight {
-    const { hands, view, standing } = this.step;
-    const seen = this.eyes === null ? view : (hands[this.eyes] ?? view);
+    const { views, view, standing } = this.step;
+    const seen = this.eyes === null ? view : (views[this.eyes] ?? view);
     const steps = this.replay.steps.slice(0, this.at + 1);
     return { seat: this.eyes, view: seen, standing, question: null, steps };
+  }
+
+  /** What each seat sees, while all lies open. */
+  get views(): AnyView[] | undefined {
+    return this.eyes === null ? this.step.views : undefined;
   }
 
   get card(): TableCard {

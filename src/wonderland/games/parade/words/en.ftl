@@ -163,6 +163,7 @@ board-place = { $player }: { $points ->
     [one] { $cards } card
    *[other] { $cards } cards
   }.
+board-open-hand = In hand: { $cards }.
 board-place-show = Show the cards.
 board-pile = { $colour }: { $cards ->
     [one] { $cards } card

@@ -191,6 +191,7 @@ board-place = { $player }: { $points ->
     [many] { $cards } kart
    *[other] { $cards } karty
   }.
+board-open-hand = Na ręce: { $cards }.
 board-place-show = Pokaż karty.
 board-pile = { $colour }: { $cards ->
     [one] { $cards } karta
