@@ -93,6 +93,13 @@ describe('the furniture', () => {
     screen.getByText('Bob plays Red 3.');
   });
 
+  it('has no line for half an answer, and marks the last thing told', () => {
+    const played = (number: number) => ({ number, events: [{ event: 'card-played', seat: 1, card: `red-${number}` }] });
+    const steps = [played(3), { number: 4, events: [] }, played(5)];
+    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], at: 4, choose: () => undefined });
+    expect(screen.getAllByRole('button').map((line) => line.getAttribute('aria-current'))).toEqual(['step', null]);
+  });
+
   it('says how long is left', () => {
     expect([9, 75, 3 * 3600 + 5, 2.5 * 86400].map(timeLeft)).toEqual(['0:09', '1:15', '3 hours', '2 days']);
   });
