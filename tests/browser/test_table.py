@@ -292,3 +292,41 @@ def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
         page = visit("/tables/nowhere", locale=LOCALES[words.language])
         expect(page.get_by_role("heading", name=words.say("table-gone"))).to_be_visible()
         assert serious_findings(page) == []
+
+
+def swiped(page: Page, selector: str, by: int, down: int = 0) -> None:
+    """A finger strokes the screen, beginning in the middle of an element; the browser scrolls as it does by hand."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, min(box["y"] + box["height"] / 2, 500)
+    finger = page.context.new_cdp_session(page)
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        kind = "touchMove" if share else "touchStart"
+        touch = {"x": x + by * share, "y": y + down * share}
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [touch]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+def test_on_a_phone_the_panels_are_a_swipe_away(visit: Visit) -> None:
+    page = visit(width=PHONE, has_touch=True, reduced_motion="no-preference")
+    lay_table(page, ENGLISH, "Ala", ["you", "bot:greedy"])
+    expect(page.locator(".board .hand button.can").first).to_be_visible()
+    sheet = page.locator("aside .sheet")
+    swiped(page, ".meadow", 120)  # before the board there is nothing
+    expect(sheet).to_be_hidden()
+    for panel in ("log", "chat", "rules", "people", "people"):
+        swiped(page, ".meadow" if sheet.is_hidden() else "aside .sheet", -120)
+        expect(sheet).to_be_visible()
+        expect(page.locator("aside .tabs .on")).to_contain_text(ENGLISH.say(f"table-panel-{panel}"))
+    assert serious_findings(page) == []
+    for _ in range(4):
+        swiped(page, "aside .sheet", 120)
+    expect(sheet).to_be_hidden()
+    swiped(page, ".board .hand button", -40)  # too short
+    swiped(page, ".meadow", -80, down=-160)  # too steep: it scrolls
+    page.wait_for_function("scrollY > 0")
+    expect(sheet).to_be_hidden()
+    swiped(page, ".board .hand button", -120)
+    expect(sheet).to_be_visible()
+    expect(page.locator(".board .hand button.can")).to_have_count(5)  # and no card was played
