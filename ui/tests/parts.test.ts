@@ -9,9 +9,10 @@ import Choices from '../src/parts/table/Choices.svelte';
 import Gathering from '../src/parts/table/Gathering.svelte';
 import Line from '../src/parts/table/Line.svelte';
 import Log from '../src/parts/table/Log.svelte';
+import Panels from '../src/parts/table/Panels.svelte';
 import Undo from '../src/parts/table/Undo.svelte';
 import type { Question } from '../src/wire';
-import { seatCard, tableCard } from './sample';
+import { seatCard, sight, tableCard, update } from './sample';
 
 const question: Question = {
   number: 4,
@@ -91,6 +92,27 @@ describe('the furniture', () => {
     const steps = [{ number: 3, events: [{ event: 'card-played', seat: 1, card: 'red-3' }] }];
     render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'] });
     screen.getByText('Bob plays Red 3.');
+  });
+
+  it('counts the lines that have not been read, also after the page was loaded anew', async () => {
+    const line = (number: number) => ({ number, name: 'Bob', seat: 1, text: 'Tea?', at: 0 });
+    const table = new Table();
+    const props = { panel: null, table, card: tableCard(), sight: sight(), names: [], rulesAt: '', openRules: () => undefined };
+    const chat = () => screen.getByRole('button', { name: /^Chat/ });
+    localStorage.clear();
+    table.receive(update(1, { chat: [line(4), line(7)] }));
+    render(Panels, props);
+    expect(chat().textContent).toContain('2');
+    await fireEvent.click(chat());
+    cleanup();
+    render(Panels, props);
+    expect(chat().textContent).not.toMatch(/\d/);
+    table.receive(update(2, { chat: [line(9)] }));
+    await vi.waitFor(() => expect(chat().textContent).toContain('1'));
+    cleanup();
+    vi.stubGlobal('localStorage', undefined);
+    render(Panels, props);
+    expect(chat().textContent).toContain('3');
   });
 
   it('has no line for half an answer, and marks the last thing told', () => {
