@@ -104,6 +104,7 @@ def test_a_game_against_bots_over_the_wire(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT, BOT])
     ala.bring(table)
+    assert [line["names"] for line in ala.ask("GET", "/api/me/tables")[1]] == [["Ala", None, None]]
     with ala.socket(table) as socket:
         number = 0
         while True:
@@ -119,6 +120,7 @@ def test_a_game_against_bots_over_the_wire(address: str) -> None:
     status, replay = ala.ask("GET", f"/api/tables/{table}/replay")
     assert status == 200
     assert len(replay["steps"]) == told["table"]["moves"] + 1
+    assert replay["names"] == ["Ala", None, None]
     status, log = ala.ask("GET", f"/api/tables/{table}/log")
     assert status == 200
     assert '"proof"' in log

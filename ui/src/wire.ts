@@ -235,7 +235,7 @@ export interface Replay {
   id: string;
   game: string;
   options: Record<string, unknown>;
-  names: string[];
+  names: (string | null)[];
   steps: ReplayStep[];
   outcome: OutcomeCard;
   proof: ProofCard | null;
@@ -316,7 +316,7 @@ export interface TableLine {
   id: string;
   game: string;
   status: 'gathering' | 'playing' | 'over';
-  names: string[];
+  names: (string | null)[];
   to_act: number[];
   your_seats: number[];
   host: boolean;

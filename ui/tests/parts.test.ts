@@ -5,13 +5,14 @@ import { named } from '../src/lib/people';
 import { Table } from '../src/lib/table.svelte';
 import { sentence } from '../src/lib/trouble';
 import { words } from '../src/lib/words.svelte';
+import TableRow from '../src/parts/lobby/TableRow.svelte';
 import Choices from '../src/parts/table/Choices.svelte';
 import Gathering from '../src/parts/table/Gathering.svelte';
 import Line from '../src/parts/table/Line.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
 import Undo from '../src/parts/table/Undo.svelte';
-import type { Question } from '../src/wire';
+import type { Question, TableLine } from '../src/wire';
 import { seatCard, sight, tableCard, update } from './sample';
 
 const question: Question = {
@@ -129,6 +130,17 @@ describe('the furniture', () => {
   it('lends bots a name and tells several seats of one person apart', () => {
     const seats = [seatCard(0), seatCard(1, { name: 'Ala' }), seatCard(2, { kind: 'bot', bot: 'greedy', name: '' })];
     expect(named(tableCard({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Mabel']);
+  });
+
+  it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
+    const line: TableLine = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], host: true, updated: 0 };
+    render(TableRow, { line });
+    screen.getByText('To play: Mabel');
+    screen.getByText('With random and Mabel');
+    await words.choose('pl');
+    render(TableRow, { line: { ...line, game: 'adventures' } });
+    screen.getByText('Kolej na: Królowa Kier');
+    screen.getByText('Przy stole: random i Królowa Kier');
   });
 
   it('has a sentence for every refusal, known or not', () => {

@@ -16,7 +16,7 @@ const replay: Replay = {
   id: 'tea',
   game: 'parade',
   options: {},
-  names: ['Ala', ''],
+  names: ['Ala', null],
   steps: [0, 1, 2].map(step),
   outcome: { ranks: [1, 2], scores: [3, 4], tally: [], reason: 'both' },
   proof: null,
@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('a game seen again', () => {
   it('goes by steps and never beyond its ends', () => {
-    const player = new Player(replay, ['Ala', 'Bob']);
+    const player = new Player(replay);
     player.go(-3);
     expect(player.at).toBe(0);
     player.go(9);
@@ -35,7 +35,7 @@ describe('a game seen again', () => {
   });
 
   it('lies open at first, and is seen through anybody’s eyes', () => {
-    const player = new Player(replay, ['Ala', 'Bob']);
+    const player = new Player(replay);
     expect([player.sight.seat, player.sight.view.of]).toEqual([null, 'nobody']);
     expect(player.views).toEqual([{ of: 'first' }, { of: 'second' }]);
     player.eyes = 1;
@@ -45,7 +45,7 @@ describe('a game seen again', () => {
 
   it('plays by itself to the end, and from the beginning once more', () => {
     vi.useFakeTimers();
-    const player = new Player(replay, ['Ala', 'Bob']);
+    const player = new Player(replay);
     player.toggle();
     vi.advanceTimersByTime(60_000);
     expect([player.at, player.playing]).toEqual([2, false]);

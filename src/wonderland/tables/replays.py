@@ -36,7 +36,8 @@ class Replay(msgspec.Struct, frozen=True):
     id: str
     game: str
     options: dict[str, Any]
-    names: list[str]
+    names: list[str | None]
+    """By seat; None: a bot."""
     steps: list[ReplayStep]
     outcome: OutcomeCard
     proof: ProofCard | None
@@ -77,7 +78,7 @@ def replayed(record: Record) -> Replay:
         action = next(each for each in record.game.rules.legal(state, move.seat) if str(each) == move.action)
         record.game.rules.apply(state, move.seat, action, noting)
         steps.append(_step(record, match, number, state, noting.draws))
-    names = [chair.name or chair.bot or "" for chair in record.chairs]
+    names = [None if chair.bot else chair.name for chair in record.chairs]
     outcome = match.outcome
     if outcome is None:
         raise Refused("table-still-playing")

@@ -106,7 +106,7 @@ def _line(row: TableRow, guest: Guest | None) -> wire.TableLine:
         id=row.id,
         game=row.game,
         status=row.status,  # type: ignore[arg-type]
-        names=[name or bot or "" for name, bot in zip(card.names, card.bots, strict=True)],
+        names=[None if bot else name for name, bot in zip(card.names, card.bots, strict=True)],
         to_act=card.to_act,
         your_seats=[seat for seat, owner in enumerate(card.people) if person is not None and owner == person],
         host=card.host == person,

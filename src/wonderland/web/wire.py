@@ -110,8 +110,8 @@ class TableLine(msgspec.Struct, frozen=True):
     id: str
     game: str
     status: Status
-    names: list[str]
-    """By seat; empty: free."""
+    names: list[str | None]
+    """By seat; empty: free; None: a bot, to which the page lends a name in its own language."""
     to_act: list[int]
     your_seats: list[int]
     host: bool

@@ -2,25 +2,23 @@
 import type { SeatCard, TableCard } from '../wire';
 import { words } from './words.svelte';
 
-export function nameAt(game: string, seat: number, name: string): string {
-  if (name && !isBot(name)) return name;
+/** By seat; null is a bot. Who holds several seats is told apart by number. */
+export function seatNames(game: string, names: readonly (string | null)[]): string[] {
+  const all = names.map((name, seat) => name ?? lentName(game, seat));
+  return all.map((name, seat) => {
+    const same = all.flatMap((other, place) => (name && name === other ? [place] : []));
+    return same.length > 1 ? words.say('people-nth', { name, number: same.indexOf(seat) + 1 }) : name;
+  });
+}
+
+function lentName(game: string, seat: number): string {
   return words.has(game, 'board-name-bot') ? words.of(game, 'board-name-bot', { seat }) : words.say('play-name-bot', { seat });
 }
 
-/** Lists of tables name a bot's chair by the bot. */
-const isBot = (name: string): boolean => words.has('house', `people-bot-${name}`);
-
-/** The table with a name for everybody who sits at it; who holds several seats is told apart by number. */
+/** The table with a name for everybody who sits at it. */
 export function named(table: TableCard): TableCard {
-  const names = table.seats.map(({ seat, kind, name }) => (kind === 'bot' ? nameAt(table.game, seat, '') : name));
-  return {
-    ...table,
-    seats: table.seats.map((card, index) => {
-      const same = names.flatMap((name, seat) => (name && name === names[index] ? [seat] : []));
-      const name = names[index] ?? '';
-      return { ...card, name: same.length > 1 ? words.say('people-nth', { name, number: same.indexOf(index) + 1 }) : name };
-    }),
-  };
+  const names = seatNames(table.game, table.seats.map(({ kind, name }) => (kind === 'bot' ? null : name)));
+  return { ...table, seats: table.seats.map((card, index) => ({ ...card, name: names[index] ?? '' })) };
 }
 
 /** By seat, as the telling of events needs them, of a table whose seats are `named`. */

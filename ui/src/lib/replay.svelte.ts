@@ -1,6 +1,7 @@
 /** A finished game at one of its steps: where one stands, whose eyes one sees through, and whether it plays by itself. */
 import type { Replay, ReplayStep, SeatCard, Sight, TableCard } from '../wire';
 import type { AnyView } from './games';
+import { seatNames } from './people';
 
 const BEAT = 1400;
 
@@ -10,10 +11,11 @@ export class Player {
   eyes = $state<number | null>(null);
   #beat = $state.raw<ReturnType<typeof setInterval>>();
 
-  constructor(
-    readonly replay: Replay,
-    readonly names: readonly string[],
-  ) {}
+  constructor(readonly replay: Replay) {}
+
+  get names(): string[] {
+    return seatNames(this.replay.game, this.replay.names);
+  }
 
   get last(): number {
     return this.replay.steps.length - 1;
@@ -68,7 +70,7 @@ export class Player {
       status: over ? 'over' : 'playing',
       seats: this.names.map((name, seat): SeatCard => ({
         seat,
-        kind: 'person',
+        kind: this.replay.names[seat] === null ? 'bot' : 'person',
         name,
         bot: null,
         here: true,
