@@ -182,6 +182,7 @@ table-turn = To play: { $player }
 table-turn-of = Your turn, { $player }
 table-tab-your-turn = ● Your turn · { $game }
 table-over = The game is over
+table-rank = Place { $rank }
 table-rule = What do the rules say?
 table-rules-page = The rules on a page of their own
 table-clock = Time left to answer

@@ -196,6 +196,7 @@ table-turn = Kolej na: { $player }
 table-turn-of = Twoja kolej, { $player }
 table-tab-your-turn = ● Twoja kolej · { $game }
 table-over = Gra skończona
+table-rank = Miejsce { $rank }
 table-rule = Co mówią zasady?
 table-rules-page = Zasady na osobnej stronie
 table-clock = Czas na odpowiedź

@@ -330,7 +330,6 @@ board-end-score = with { $points ->
   } in cookies
 board-end-scene = { $players } on a great cookie at the Tea Party, under a string of flags.
 board-scores = The score, cookie by cookie
-board-rank = Place { $rank }
 board-line-large = Large cookies
 board-line-small = Small cookies
 board-total = Together

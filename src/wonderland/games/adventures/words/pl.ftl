@@ -376,7 +376,6 @@ board-end-score = { $points ->
   } w ciasteczkach
 board-end-scene = { $players } na wielkim ciasteczku na Herbatce, pod sznurem chorągiewek.
 board-scores = Wynik, ciasteczko po ciasteczku
-board-rank = Miejsce { $rank }
 board-line-large = Duże ciasteczka
 board-line-small = Małe ciasteczka
 board-total = Razem

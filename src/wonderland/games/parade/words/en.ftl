@@ -232,7 +232,6 @@ board-end-score = { $points ->
 board-end-why = The last round came because { $reason }.
 board-end-scene = The parade is over: a laid tea table with a cake under a string of flags, and a grin in the evening sky.
 board-scores = The score, colour by colour
-board-rank = Place { $rank }
 board-why-none = no cards
 board-why-most = most { $colour }: { $cards ->
     [one] { $cards } card

@@ -280,7 +280,6 @@ board-end-score = { $points ->
 board-end-why = Ostatnia runda zaczęła się, bo { $reason }.
 board-end-scene = Parada dobiegła końca: stół nakryty do herbaty, tort pod sznurem chorągiewek i uśmiech na wieczornym niebie.
 board-scores = Punkty, kolor po kolorze
-board-rank = Miejsce { $rank }
 board-why-none = bez kart
 board-why-most = { $colour }: najwięcej, { $cards ->
     [one] { $cards } karta

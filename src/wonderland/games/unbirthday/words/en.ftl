@@ -295,6 +295,7 @@ board-corner-0 = Top left
 board-corner-1 = Top right
 board-corner-2 = Bottom left
 board-corner-3 = Bottom right
+board-scores = What each side has
 board-end-you = Alice is at your table!
 board-end-win = { $player } wins
 board-end-draw = A draw

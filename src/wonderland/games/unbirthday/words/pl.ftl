@@ -311,6 +311,7 @@ board-corner-0 = Lewy górny róg
 board-corner-1 = Prawy górny róg
 board-corner-2 = Lewy dolny róg
 board-corner-3 = Prawy dolny róg
+board-scores = Co ma każda strona
 board-end-you = Alicja siedzi przy twoim stole!
 board-end-win = Wygrywa { $player }
 board-end-draw = Remis
