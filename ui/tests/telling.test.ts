@@ -25,6 +25,11 @@ describe('telling', () => {
     expect(pieceWords('parade', '12')).toBe('12');
   });
 
+  it('does not take an ending for a piece', () => {
+    const ended = { event: 'game-ended', ending: 'alice', winning_seats: [1] };
+    expect(tell('unbirthday', ended, names)).toBe('Hatter wins: Alice has come.');
+  });
+
   it('lists nothing, one and many', () => {
     expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['-', 'a', 'a and b', 'a, b and c']);
   });

@@ -3,7 +3,8 @@
 Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the hearer may not know its secret),
 `action-<name>`, `ask-<name>`, `piece-<id>` (a piece `red-3` is `piece-red` with `$number`), `option-<name>`,
 `option-<name>-<value>`, `ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same
-name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`.
+name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`;
+an `ending` stays as it is, also where a piece has that id.
 """
 
 from collections.abc import Iterable, Sequence
@@ -90,7 +91,7 @@ class Words:
                 arguments[f"{name}_count"] = len(held)
                 arguments[name] = self.listed([self._word(name, each, players) for each in held] or ["-"])
             else:
-                arguments[name] = held if isinstance(held, int) else self.piece(str(held))
+                arguments[name] = held if isinstance(held, int) or name == "ending" else self.piece(str(held))
                 if name.endswith("seat"):
                     arguments[name.removesuffix("seat") + "player"] = players[held]
         return arguments

@@ -401,10 +401,9 @@ event-feat-done = { $player } shows a feat: { $quest }.
 event-quests-shown = { $player } shows the quests left in hand: { $quests }.
 event-token-moved = The die shows { $number }: the next battles begin in { $region }.
 event-game-ended = { $winning_seats_count ->
-    [one] { $winning_seats } wins ({ $ending }). Points: { $scores }.
-   *[other] { $winning_seats } share the win ({ $ending }). Points: { $scores }.
+    [one] After three rounds { $winning_seats } wins. Points: { $scores }.
+   *[other] After three rounds { $winning_seats } share the win. Points: { $scores }.
   }
-piece-three-rounds = three rounds
 
 ## Options, ending, features
 

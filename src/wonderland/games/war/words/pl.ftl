@@ -425,12 +425,11 @@ event-feat-done = { $player } pokazuje wyczyn: { $quest }.
 event-quests-shown = { $player } odkrywa zadania z ręki: { $quests }.
 event-token-moved = Kość pokazuje { $number }: następne bitwy zaczną się w krainie: { $region }.
 event-game-ended = { $winning_seats_count ->
-    [one] Wygrywa { $winning_seats } ({ $ending }). Punkty: { $scores }.
-    [few] Zwycięstwem dzielą się { $winning_seats } ({ $ending }). Punkty: { $scores }.
-    [many] Zwycięstwem dzielą się { $winning_seats } ({ $ending }). Punkty: { $scores }.
-   *[other] Zwycięstwem dzielą się { $winning_seats } ({ $ending }). Punkty: { $scores }.
+    [one] Po trzech rundach wygrywa { $winning_seats }. Punkty: { $scores }.
+    [few] Po trzech rundach zwycięstwem dzielą się { $winning_seats }. Punkty: { $scores }.
+    [many] Po trzech rundach zwycięstwem dzielą się { $winning_seats }. Punkty: { $scores }.
+   *[other] Po trzech rundach zwycięstwem dzielą się { $winning_seats }. Punkty: { $scores }.
   }
-piece-three-rounds = trzy rundy
 
 ## Opcje, zakończenie, cechy
 
