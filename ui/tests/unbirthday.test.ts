@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/unbirthday/ui/Board.svelte';
 import { beatsOf, turnedOver } from '../../src/wonderland/games/unbirthday/ui/beats';
-import { cellSpot, crossingSpot, fieldIn, nearest, stepped } from '../../src/wonderland/games/unbirthday/ui/geometry';
+import { cellSpot, crossingSpot, fieldIn, glassOn, nearest, stepped } from '../../src/wonderland/games/unbirthday/ui/geometry';
 import { cellName, cellOf, type Foresight, lineCells, type Standing } from '../../src/wonderland/games/unbirthday/ui/guests';
 import type { View } from '../../src/wonderland/games/unbirthday/ui/view';
 import { words } from '../src/lib/words.svelte';
@@ -246,6 +246,23 @@ describe('where everything lies', () => {
     expect(last.x + field.width).toBeLessThanOrEqual(width);
     expect(last.y + field.height).toBeLessThanOrEqual(height + 1);
     expect(crossingSpot(field, '1-1').x).toBeCloseTo(cellSpot(field, 1).x - field.gap / 2);
+  });
+
+  it.each([
+    [366, 402],
+    [598, 668],
+  ])('folds a worker card that lies across the edge of %i by %i', (width, height) => {
+    const field = fieldIn(width, height, true);
+    expect(field.width).toBeGreaterThan(74); // the gift between two corners stays in sight
+    expect(glassOn(field, '2-2').width).toBeCloseTo(field.glassWidth);
+    expect(glassOn(field, '2-2').folded).toBe(false);
+    for (const corner of ['0-0', '0-4', '4-0', '4-4']) {
+      const glass = glassOn(field, corner);
+      expect(glass.folded).toBe(true);
+      expect(glass.x - glass.width / 2).toBeGreaterThan(0);
+      expect(glass.x + glass.width / 2).toBeLessThan(width);
+      expect(glass.y + glass.height / 2).toBeLessThan(height);
+    }
   });
 
   it('finds the nearest crossing, and the next one past a barred one', () => {

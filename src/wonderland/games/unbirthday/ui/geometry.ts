@@ -2,6 +2,9 @@
 import { crossingOf, SIDE } from './guests';
 
 export interface Field {
+  /** Of the room that it lies in. */
+  roomWidth: number;
+  roomHeight: number;
   /** Of a card. */
   width: number;
   height: number;
@@ -28,10 +31,13 @@ const SHORT = 1.1;
 const TALL = 1.34;
 const GAP = 0.06;
 
-export function fieldIn(width: number, height: number): Field {
+/** `edges`: a worker card may lie across the edge of the table, so there is room on every side. */
+export function fieldIn(width: number, height: number, edges = false): Field {
   const label = width < 480 ? 14 : 28;
   const edge = width < 480 ? 5 : 10;
-  const [across, down] = [width - label - 2 * edge, height - label - 2 * edge];
+  const before = label + edge;
+  const after = edges ? before : edge;
+  const [across, down] = [width - before - after, height - before - after];
   const card = Math.max(LEAST, Math.min(across / (SIDE + GAP * (SIDE - 1)), down / (SIDE * SHORT + GAP * (SIDE - 1)), WIDEST) - 0.5);
   const gap = Math.max(4, card * GAP);
   const cardTall = Math.max(card * SHORT, Math.min(card * TALL, (down - (SIDE - 1) * gap) / SIDE));
@@ -40,11 +46,13 @@ export function fieldIn(width: number, height: number): Field {
   const tab = Math.max(28, card * 0.33) + card * 0.05 + 2;
   const tabTall = Math.max(22, card * 0.25) + card * 0.05;
   return {
+    roomWidth: width,
+    roomHeight: height,
     width: card,
     height: cardTall,
     gap,
-    left: Math.max(label + edge, (width - spanX + label) / 2),
-    top: Math.max(label + edge, (height - spanY + label) / 2),
+    left: Math.max(before, (width - spanX + before - after) / 2),
+    top: Math.max(before, (height - spanY + before - after) / 2),
     glassWidth: 2 * tab + gap,
     glassHeight: 2 * (tabTall + Math.max(17, card * 0.15)) + gap,
     label,
@@ -71,6 +79,23 @@ export function crossingSpot(field: Field, crossing: string): Point {
     x: field.left + left * (field.width + field.gap) - field.gap / 2,
     y: field.top + above * (field.height + field.gap) - field.gap / 2,
   };
+}
+
+/** A worker card on its crossing, by its middle: as large as it is, and folded where it would hang over the room. */
+export function glassOn(field: Field, crossing: string): Point & { width: number; height: number; folded: boolean } {
+  const { x, y } = crossingSpot(field, crossing);
+  const [left, right] = within(x, field.glassWidth / 2, field.roomWidth);
+  const [top, foot] = within(y, field.glassHeight / 2, field.roomHeight);
+  const [width, height] = [right - left, foot - top];
+  const folded = width < field.glassWidth - 1 || height < field.glassHeight - 1;
+  return { x: (left + right) / 2, y: (top + foot) / 2, width, height, folded };
+}
+
+/** The guards of a worker card stand out over its edges by this much. */
+const GUARD = 8;
+
+function within(middle: number, half: number, room: number): [number, number] {
+  return [Math.max(GUARD, middle - half), Math.min(room - GUARD, middle + half)];
 }
 
 /** The crossing nearest to a point, of some. */
