@@ -3,10 +3,19 @@
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, serious_findings
+from tests.games.unbirthday.scene import FOUR_GIFTS, told_scene
+from tests.loops import run
+from tests.tables.scene import InstantPool
+from tests.web.live import running_server
+from wonderland.store.database import FILE
+from wonderland.store.sqlite import open_store
+from wonderland.tables.house import House
+from wonderland.web.people import new_key
 from wonderland.words import Words
 
 GAME = Path("src/wonderland/games/unbirthday/words")
@@ -68,6 +77,49 @@ def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
     assert_sound(page)
     page.locator(".board").get_by_role("button", name=game.say("board-see-table"), exact=True).click()
     expect(page.locator("[data-cell]")).to_have_count(16)
+
+
+def lay_party(data: Path, **said: Any) -> str:
+    """A party of Ala's with a bot that begins in a scene, kept in a data folder; gives the key of her personal link."""
+
+    async def lay() -> str:
+        house = House(open_store(data / FILE), InstantPool())  # type: ignore[arg-type]
+        await house.store.put_person("ala", "Ala", "en")
+        position = told_scene(**said)
+        await house.open_table(
+            host="ala",
+            name="Ala",
+            game="unbirthday",
+            chairs=[None, "greedy"],
+            own_seats=[0],
+            options=position["options"],
+            position=position,
+        )
+        key = await new_key(house.store, "ala")
+        await house.close()
+        return key
+
+    return run(lay())
+
+
+def test_alice_comes_to_whoever_has_the_four_gifts(visit: Visit, tmp_path: Path) -> None:
+    """On a phone, by a worker card laid across the edge of the table."""
+    game = Words("en", GAME)
+    key = lay_party(tmp_path, at={"d4": "alice"}, hands=[FOUR_GIFTS, ""], options={"edge_places": True})
+    with running_server(tmp_path) as address:
+        page = visit(f"/back#{key}", host=address, width=PHONE, has_touch=True)
+        page.get_by_role("link", name=ENGLISH.say("mine-go-on"), exact=True).tap()
+        expect(page.locator("[data-crossing]")).to_have_count(25)
+        page.locator("[data-crossing='4-4']").tap()
+        assert_sound(page)
+        page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
+        deed = page.locator(".deeds button", has_text=game.say("piece-alice"))
+        deed.tap()
+        deed.tap()
+        expect(page.get_by_role("heading", name=game.say("board-end-you"))).to_be_visible()
+        expect(page.locator(".board .end")).to_contain_text(game.say("board-end-alice"))
+        expect(page.locator(".sheet .first")).to_contain_text("Ala")
+        assert_sound(page)
 
 
 def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
