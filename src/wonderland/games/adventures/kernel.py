@@ -6,7 +6,7 @@ What every kernel offers is told at the head of Parade's. Boards are copied into
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,12 +16,8 @@ from wonderland.games.adventures.actions import SIDES
 from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, TEA_PARTY, Kind
 from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, TURNS, Card, Cookie
 from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below, seeded
-
-Record: TypeAlias = Any
-Records: TypeAlias = NDArray[np.void]
-Numbers: TypeAlias = NDArray[np.int64]
+from wonderland.pieces.compiled import Numbers, Record, Records, compiled
+from wonderland.pieces.luck import Luck, below
 
 ASKS: tuple[Ask, ...] = ("play", "spin", "take", "over")
 PLAY, SPIN, TAKE, OVER = range(len(ASKS))
@@ -442,40 +438,6 @@ def play_out(s: Record, luck: Luck) -> int:
     while s.ask != OVER:
         apply(s, below(luck, choices(s)), luck)
         moves += 1
-    return moves
-
-
-class Tally(NamedTuple):
-    """Many games added up, by seat where it is a tuple."""
-
-    games: int
-    moves: int
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-
-
-def random_games(seats: int, games: int, seed: int, options: Options | None = None) -> Tally:
-    """Games at random from the deal to the score; the same seed, the same games."""
-    records = blank(seats, options or {})
-    points, places = np.zeros((2, seats), np.int64)
-    moves = _random_games(records, games, seeded(seed), points, places)
-    return Tally(games, moves, tuple(points.tolist()), tuple(places.tolist()))
-
-
-@compiled
-def _random_games(records: Records, games: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
-    s = records[0]
-    points = np.zeros(MOST_SEATS, np.int64)
-    places = np.zeros(MOST_SEATS, np.int64)
-    moves = 0
-    for _ in range(games):
-        deal(s, luck)
-        moves += play_out(s, luck)
-        scores(s, points)
-        ranks(s, points, places)
-        for seat in range(s.seats):
-            point_sums[seat] += points[seat]
-            place_sums[seat] += places[seat]
     return moves
 
 

@@ -14,7 +14,6 @@ What every kernel offers, the same in all games; `s` is one record, and `luck` a
     ending(s)                  how the game ended, or will, a place in ENDINGS
     scores(s, points)          fill in the points by seat
     ranks(s, points, places)   fill in the ranks by seat
-    random_games(...)          many games at random, added up
 
 Where the rules ask several seats at once, the kernel asks one by one in the order of seats: sealed answers commute.
 It draws luck in the order of the rules, so that with the same luck both play the same game. A law holds it to all this.
@@ -24,7 +23,6 @@ It draws luck in the order of the rules, so that with the same luck both play th
 # mypy: disable-error-code="no-any-return"
 
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,12 +31,8 @@ from wonderland.core.values import Options
 from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card
 from wonderland.games.parade.scoring import counted
 from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below, seeded
-
-Record: TypeAlias = Any
-Records: TypeAlias = NDArray[np.void]
-Numbers: TypeAlias = NDArray[np.int64]
+from wonderland.pieces.compiled import Numbers, Record, Records, compiled
+from wonderland.pieces.luck import Luck, below
 
 ASKS: tuple[Ask, ...] = ("play", "discard", "over")
 PLAY, DISCARD, OVER = range(len(ASKS))
@@ -345,40 +339,6 @@ def play_out(s: Record, luck: Luck) -> int:
     while s.ask != OVER:
         apply(s, below(luck, choices(s)), luck)
         moves += 1
-    return moves
-
-
-class Tally(NamedTuple):
-    """Many games added up, by seat where it is a tuple."""
-
-    games: int
-    moves: int
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-
-
-def random_games(seats: int, games: int, seed: int, options: Options | None = None) -> Tally:
-    """Games at random from the deal to the score; the same seed, the same games."""
-    records = blank(seats, options or {})
-    points, places = np.zeros((2, seats), np.int64)
-    moves = _random_games(records, games, seeded(seed), points, places)
-    return Tally(games, moves, tuple(points.tolist()), tuple(places.tolist()))
-
-
-@compiled
-def _random_games(records: Records, games: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
-    s = records[0]
-    points = np.zeros(MOST_SEATS, np.int64)
-    places = np.zeros(MOST_SEATS, np.int64)
-    moves = 0
-    for _ in range(games):
-        deal(s, luck)
-        moves += play_out(s, luck)
-        scores(s, points)
-        ranks(s, points, places)
-        for seat in range(s.seats):
-            point_sums[seat] += points[seat]
-            place_sums[seat] += places[seat]
     return moves
 
 

@@ -7,7 +7,7 @@ of a line holds the number and 1, so that 0 is nobody. Only the sets of guests f
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,12 +41,8 @@ from wonderland.games.unbirthday.table import (
     WORKERS,
     corner,
 )
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below, seeded
-
-Record: TypeAlias = Any
-Records: TypeAlias = NDArray[np.void]
-Numbers: TypeAlias = NDArray[np.int64]
+from wonderland.pieces.compiled import Numbers, Record, Records, compiled
+from wonderland.pieces.luck import Luck, below
 
 ASKS: tuple[Ask, ...] = ("choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over")
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))
@@ -712,40 +708,6 @@ def play_out(s: Record, luck: Luck) -> int:
         code = codes[below(luck, listed(s, codes))]
         take(s, code // CODE, code % CODE, luck)
         moves += 1
-    return moves
-
-
-class Tally(NamedTuple):
-    """Many games added up, by seat where it is a tuple."""
-
-    games: int
-    moves: int
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-
-
-def random_games(seats: int, games: int, seed: int, options: Options | None = None) -> Tally:
-    """Games at random from the deal to the end; the same seed, the same games."""
-    records = blank(seats, options or {})
-    points, places = np.zeros((2, seats), np.int64)
-    moves = _random_games(records, games, seeded(seed), points, places)
-    return Tally(games, moves, tuple(points.tolist()), tuple(places.tolist()))
-
-
-@compiled
-def _random_games(records: Records, games: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
-    s = records[0]
-    points = np.zeros(SEATS, np.int64)
-    places = np.zeros(SEATS, np.int64)
-    moves = 0
-    for _ in range(games):
-        deal(s, luck)
-        moves += play_out(s, luck)
-        scores(s, points)
-        ranks(s, points, places)
-        for seat in range(SEATS):
-            point_sums[seat] += points[seat]
-            place_sums[seat] += places[seat]
     return moves
 
 
