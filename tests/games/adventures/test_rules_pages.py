@@ -37,5 +37,5 @@ def test_every_worked_example_has_a_test(example: int) -> None:
 
 
 def test_code_cites_paragraphs_that_exist() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.rglob("*.py"))
     assert set(PARAGRAPH.findall(source)) <= set(paragraphs("en"))

@@ -33,7 +33,7 @@ def test_every_ruling_has_a_test(ruling: int) -> None:
 
 
 def test_code_cites_paragraphs_that_exist() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.rglob("*.py"))
     assert set(PARAGRAPH.findall(source)) <= set(paragraphs("en"))
 
 
