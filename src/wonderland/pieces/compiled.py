@@ -13,16 +13,12 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy
-from numpy.typing import NDArray
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-Record: TypeAlias = Any
-Records: TypeAlias = NDArray[numpy.void]
-Numbers: TypeAlias = NDArray[numpy.int64]
 
 NUMBA: Any = numba.config
 PLAIN: bool = bool(NUMBA.DISABLE_JIT)

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from wonderland.core.values import Options
-from wonderland.pieces.compiled import Numbers, Records, compiled
+from wonderland.pieces.compiled import compiled
 from wonderland.pieces.luck import Luck, seeded
+from wonderland.pieces.record import Numbers, Records
 
 
 class Sums(NamedTuple):

@@ -25,14 +25,14 @@ It draws luck in the order of the rules, so that with the same luck both play th
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wonderland.core.values import Options
 from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card
 from wonderland.games.parade.scoring import counted
 from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
-from wonderland.pieces.compiled import Numbers, Record, Records, compiled
+from wonderland.pieces.compiled import compiled
 from wonderland.pieces.luck import Luck, below
+from wonderland.pieces.record import Numbers, Record, Records, closed, opened
 
 ASKS: tuple[Ask, ...] = ("play", "discard", "over")
 PLAY, DISCARD, OVER = range(len(ASKS))
@@ -359,8 +359,7 @@ def _begun(seats: int, settings: Settings) -> Records:
 
 def pack(state: State) -> Records:
     """An array of one record, the twin of the state."""
-    records = _begun(state.seats, state.settings)
-    s: Record = records[0]
+    s = opened(_begun(state.seats, state.settings)[0])
     s.ask = ASKS.index(state.ask)
     s.turn = state.discarded.index(None) if state.ask == "discard" else state.turn
     s.turns_left = state.turns_left or 0
@@ -371,47 +370,46 @@ def pack(state: State) -> Records:
         s.hand_sizes[seat] = _lay(s.hands[seat], state.hands[seat])
         s.pile_sizes[seat] = _lay(s.piles[seat], state.piles[seat])
         s.counts[seat] = counted(state.piles[seat])
-        s.colours[seat] = np.count_nonzero(s.counts[seat])
+        s.colours[seat] = sum(map(bool, s.counts[seat]))
         for card in state.piles[seat]:
-            s.totals[seat, COLOUR[card]] += VALUE[card]
+            s.totals[seat][COLOUR[card]] += VALUE[card]
         _lay(s.discarded[seat], state.discarded[seat] or ())
-    return records
+    return closed(s, STATE)
 
 
-def _lay(places: NDArray[np.uint8], cards: list[Card] | Pair | tuple[()]) -> int:
+def _lay(places: list[int], cards: list[Card] | Pair | tuple[()]) -> int:
     """Put cards into their places; how many they are."""
     places[: len(cards)] = [ORDER[card] for card in cards]
     return len(cards)
 
 
-def unpack(s: Record) -> State:
+def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
-    ask, seats = ASKS[s.ask], int(s.seats)
-    hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in range(seats)]
+    s = opened(record)
+    ask, seats = ASKS[s.ask], range(s.seats)
+    hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in seats]
     return State(
         settings=Settings(
-            two_player_margin=int(s.two_player_margin),
+            two_player_margin=s.two_player_margin,
             sixth_colour_ends=bool(s.sixth_colour_ends),
             final_discard="random" if s.random_discard else "secret",
         ),
         ask=ask,
-        turn=int(s.turn) if ask == "play" else 0,
+        turn=s.turn if ask == "play" else 0,
         deck=_cards(s.deck, s.deck_size),
         parade=_cards(s.parade, s.parade_size),
         hands=hands,
-        piles=[_cards(s.piles[seat], s.pile_sizes[seat]) for seat in range(seats)],
-        turns_left=int(s.turns_left) if s.ending else None,
+        piles=[_cards(s.piles[seat], s.pile_sizes[seat]) for seat in seats],
+        turns_left=s.turns_left if s.ending else None,
         ending=ENDINGS[s.ending],
-        discarded=[
-            _pair(s.discarded[seat]) if ask != "play" and len(hands[seat]) <= KEPT else None for seat in range(seats)
-        ],
+        discarded=[_pair(s.discarded[seat]) if ask != "play" and len(hands[seat]) <= KEPT else None for seat in seats],
     )
 
 
-def _cards(places: NDArray[np.uint8], size: int) -> list[Card]:
+def _cards(places: list[int], size: int) -> list[Card]:
     return [CARDS[card] for card in places[:size]]
 
 
-def _pair(places: NDArray[np.uint8]) -> Pair:
+def _pair(places: list[int]) -> Pair:
     first, second = _cards(places, 2)
     return first, second

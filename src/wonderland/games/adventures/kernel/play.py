@@ -32,8 +32,9 @@ from wonderland.games.adventures.kernel.record import (
     TEA,
 )
 from wonderland.games.adventures.pieces import TURNS
-from wonderland.pieces.compiled import Numbers, Record, compiled
+from wonderland.pieces.compiled import compiled
 from wonderland.pieces.luck import Luck, below
+from wonderland.pieces.record import Numbers, Record
 
 
 @compiled

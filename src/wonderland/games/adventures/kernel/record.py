@@ -3,17 +3,14 @@
 Boards are copied into the record, so any ring on offer plays.
 """
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
 from wonderland.core.values import Options
 from wonderland.games.adventures.actions import SIDES
 from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, Kind
 from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, TURNS, Card, Cookie
 from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
-from wonderland.pieces.compiled import Record, Records
+from wonderland.pieces.record import Record, Records, closed, opened
 
 ASKS: tuple[Ask, ...] = ("play", "spin", "take", "over")
 PLAY, SPIN, TAKE, OVER = range(len(ASKS))
@@ -77,11 +74,6 @@ FIELDS = np.dtype(
 )
 STATE = np.dtype((np.record, FIELDS))
 """Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes."""
-BY_SEAT = (
-    *("hand_sizes", "pile_sizes", "hands", "piles", "turns", "spaces", "large", "stuck", "cookies", "small"),
-    *("played", "played_sides", "played_numbers", "played_plus", "played_spun"),
-)
-"""The fields with a row for each seat, fetched once: a record is slow to ask from Python."""
 
 
 def blank(seats: int, options: Options) -> Records:
@@ -108,8 +100,7 @@ def _begun(seats: int, settings: Settings) -> Records:
 
 def pack(state: State) -> Records:
     """An array of one record, the twin of the state."""
-    records = _begun(state.seats, state.settings)
-    s: Record = records[0]
+    s = opened(_begun(state.seats, state.settings)[0])
     s.ask = ASKS.index(state.ask)
     s.turn = state.turn
     if state.spin is not None:
@@ -118,52 +109,52 @@ def pack(state: State) -> Records:
     s.stack_size = len(state.stack)
     s.face_up = NO_COOKIE if state.face_up is None else COOKIES.index(state.face_up)
     s.pool = state.pool
-    rows = {name: s[name] for name in BY_SEAT}
     for seat in range(state.seats):
-        _pack_seat(rows, state, seat)
-    return records
+        _pack_seat(s, state, seat)
+    return closed(s, STATE)
 
 
-def _pack_seat(rows: dict[str, NDArray[Any]], state: State, seat: int) -> None:
+def _pack_seat(s: Record, state: State, seat: int) -> None:
     hand, pile, turns, pawn = state.hands[seat], state.piles[seat], state.played[seat], state.pawns[seat]
-    rows["hand_sizes"][seat], rows["pile_sizes"][seat], rows["turns"][seat] = len(hand), len(pile), len(turns)
-    rows["hands"][seat, : len(hand)] = [CARDS.index(card) for card in hand]
-    rows["piles"][seat] = [pile.count(card) for card in CARDS]
-    rows["played"][seat, : len(turns)] = [CARDS.index(played.card) for played in turns]
-    rows["played_sides"][seat, : len(turns)] = [SIDES.index(played.side) for played in turns]
-    rows["played_numbers"][seat, : len(turns)] = [played.number for played in turns]
-    rows["played_plus"][seat, : len(turns)] = [played.plus for played in turns]
-    rows["played_spun"][seat, : len(turns)] = [played.spun for played in turns]
-    rows["spaces"][seat], rows["large"][seat], rows["stuck"][seat] = pawn.space, pawn.large, pawn.stuck
-    rows["cookies"][seat] = [state.large[seat].count(cookie) for cookie in COOKIES]
-    rows["small"][seat] = state.small[seat]
+    s.hand_sizes[seat], s.pile_sizes[seat], s.turns[seat] = len(hand), len(pile), len(turns)
+    s.hands[seat][: len(hand)] = [CARDS.index(card) for card in hand]
+    s.piles[seat] = [pile.count(card) for card in CARDS]
+    for turn, played in enumerate(turns):
+        s.played[seat][turn] = CARDS.index(played.card)
+        s.played_sides[seat][turn] = SIDES.index(played.side)
+        s.played_numbers[seat][turn] = played.number
+        s.played_plus[seat][turn] = played.plus
+        s.played_spun[seat][turn] = played.spun
+    s.spaces[seat], s.large[seat], s.stuck[seat] = pawn.space, pawn.large, pawn.stuck
+    s.cookies[seat] = [state.large[seat].count(cookie) for cookie in COOKIES]
+    s.small[seat] = state.small[seat]
 
 
-def unpack(s: Record) -> State:
+def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
+    s = opened(record)
     seats = range(s.seats)
-    rows = {name: s[name].tolist() for name in BY_SEAT}
     return State(
         settings=Settings(
             open_hands=bool(s.open_hands),
-            hand_size=int(s.hand_size),
+            hand_size=s.hand_size,
             kind_hole=bool(s.kind_hole),
             cat_repeats="printed" if s.cat_printed else "value",
-            first_seat="random" if s.first_seat == RANDOM else int(s.first_seat),
+            first_seat="random" if s.first_seat == RANDOM else s.first_seat,
             board=list(BOARDS)[s.board],
         ),
         ask=ASKS[s.ask],
-        turn=int(s.turn),
-        spin=Spin(int(s.spin_space), int(s.spins_left)) if s.spins_left else None,
-        hands=[[CARDS[card] for card in rows["hands"][seat][: rows["hand_sizes"][seat]]] for seat in seats],
-        piles=[_counted(rows["piles"][seat], CARDS) for seat in seats],
-        played=[_played(rows, seat) for seat in seats],
-        pawns=[Pawn(rows["spaces"][seat], bool(rows["large"][seat]), bool(rows["stuck"][seat])) for seat in seats],
-        stack=_counted(s.stack.tolist(), COOKIES),
+        turn=s.turn,
+        spin=Spin(s.spin_space, s.spins_left) if s.spins_left else None,
+        hands=[[CARDS[card] for card in s.hands[seat][: s.hand_sizes[seat]]] for seat in seats],
+        piles=[_counted(s.piles[seat], CARDS) for seat in seats],
+        played=[[_played(s, seat, turn) for turn in range(s.turns[seat])] for seat in seats],
+        pawns=[Pawn(s.spaces[seat], bool(s.large[seat]), bool(s.stuck[seat])) for seat in seats],
+        stack=_counted(s.stack, COOKIES),
         face_up=None if s.face_up == NO_COOKIE else COOKIES[s.face_up],
-        pool=int(s.pool),
-        large=[_counted(rows["cookies"][seat], COOKIES) for seat in seats],
-        small=[rows["small"][seat] for seat in seats],
+        pool=s.pool,
+        large=[_counted(s.cookies[seat], COOKIES) for seat in seats],
+        small=s.small[: s.seats],
     )
 
 
@@ -171,8 +162,11 @@ def _counted(counts: list[int], names: tuple[Card | Cookie, ...]) -> list[str]:
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
-def _played(rows: dict[str, Any], seat: int) -> list[Played]:
-    fields = [rows[name][seat] for name in ("played", "played_sides", "played_numbers", "played_plus", "played_spun")]
-    turns = range(rows["turns"][seat])
-    shown = [[field[turn] for field in fields] for turn in turns]
-    return [Played(CARDS[card], SIDES[side], number, plus, bool(spun)) for card, side, number, plus, spun in shown]
+def _played(s: Record, seat: int, turn: int) -> Played:
+    return Played(
+        CARDS[s.played[seat][turn]],
+        SIDES[s.played_sides[seat][turn]],
+        s.played_numbers[seat][turn],
+        s.played_plus[seat][turn],
+        bool(s.played_spun[seat][turn]),
+    )

@@ -14,8 +14,9 @@ from wonderland.games.unbirthday.kernel.record import (
     NO_KIND,
     TEAPOT,
 )
-from wonderland.pieces.compiled import Numbers, Record, compiled
+from wonderland.pieces.compiled import compiled
 from wonderland.pieces.luck import Luck, below
+from wonderland.pieces.record import Numbers, Record
 
 
 @compiled

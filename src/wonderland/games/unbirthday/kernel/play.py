@@ -62,8 +62,9 @@ from wonderland.games.unbirthday.kernel.record import (
 )
 from wonderland.games.unbirthday.state import SEATS
 from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
-from wonderland.pieces.compiled import Numbers, Record, compiled
+from wonderland.pieces.compiled import compiled
 from wonderland.pieces.luck import Luck, below
+from wonderland.pieces.record import Numbers, Record
 
 
 @compiled

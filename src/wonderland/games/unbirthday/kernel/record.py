@@ -4,10 +4,10 @@ Cards are numbers in the order of their file; a cell or a seat of a line holds t
 Only the sets of guests found in the folder are known here.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wonderland.core.values import Options
 from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, SET_SIZE, SETS, GuestSet
@@ -38,7 +38,7 @@ from wonderland.games.unbirthday.table import (
     WORKERS,
     corner,
 )
-from wonderland.pieces.compiled import Numbers, Record, Records
+from wonderland.pieces.record import Numbers, Record, Records, closed, opened
 
 ASKS: tuple[Ask, ...] = ("choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over")
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))
@@ -147,26 +147,25 @@ def _begun(settings: Settings) -> Records:
 
 def pack(state: State) -> Records:
     """An array of one record, the twin of the state."""
-    records = _begun(state.settings)
-    s: Record = records[0]
+    s = opened(_begun(state.settings)[0])
     order = state.settings.set.order
     s.ask = ASKS.index(state.ask)
     s.turn, s.turns, s.quiet = state.turn, state.turns, state.quiet
     s.ending = ENDINGS.index(state.ending)
-    s.table[:] = [0 if guest is None else order[guest] + 1 for guest in state.table]
-    s.turned[:] = state.turned
+    s.table = [0 if guest is None else order[guest] + 1 for guest in state.table]
+    s.turned = state.turned
     for seat, hand in enumerate(state.hands):
         s.hand_sizes[seat] = _lay(s.hands[seat], s.faces[seat], hand, state.settings.set)
     for seat, placed in enumerate(state.workers):
         s.workers[seat] = CROSSINGS.index(placed.crossing) + 1 if placed else 0
         s.workers_turned[seat] = bool(placed and placed.turned)
-    s.hatter_last[:] = state.hatter_last
+    s.hatter_last = state.hatter_last
     for frame in state.todo:
         _pack_frame(s, frame, state.settings.set)
-    return records
+    return closed(s, STATE)
 
 
-def _lay(cards: NDArray[np.int8], faces: NDArray[np.int8], hand: Any, guests: GuestSet) -> int:
+def _lay(cards: list[int], faces: list[int], hand: Sequence[Held], guests: GuestSet) -> int:
     """Put held cards into their places; how many they are."""
     cards[: len(hand)] = [guests.order[held.guest] for held in hand]
     faces[: len(hand)] = [FACES.index(held.face) for held in hand]
@@ -188,12 +187,13 @@ def _pack_frame(s: Record, frame: Frame, guests: GuestSet) -> None:
                 s.seated_turned[place] = bool(named and named[1])
 
 
-def unpack(s: Record) -> State:
+def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
+    s = opened(record)
     settings = Settings(
         fresh_pot=bool(s.fresh_pot),
-        quiet_turns=int(s.quiet_turns),
-        turn_limit=int(s.turn_limit),
+        quiet_turns=s.quiet_turns,
+        turn_limit=s.turn_limit,
         edge_places=bool(s.edge_places),
         first_seat=FIRST_SEATS[s.first_seat],  # type: ignore[arg-type]
         guests=SET_NAMES[s.guests],
@@ -202,20 +202,20 @@ def unpack(s: Record) -> State:
     return State(
         settings=settings,
         ask=ASKS[s.ask],
-        turn=int(s.turn),
+        turn=s.turn,
         table=[names[card - 1] if card else None for card in s.table],
         turned=[bool(turned) for turned in s.turned],
         hands=[_held(s.hands[seat], s.faces[seat], s.hand_sizes[seat], names) for seat in range(SEATS)],
         workers=[_placement(s.workers[seat], s.workers_turned[seat]) for seat in range(SEATS)],
         hatter_last=[bool(last) for last in s.hatter_last],
-        turns=int(s.turns),
-        quiet=int(s.quiet),
+        turns=s.turns,
+        quiet=s.quiet,
         todo=_todo(s, names),
         ending=ENDINGS[s.ending],
     )
 
 
-def _held(cards: NDArray[np.int8], faces: NDArray[np.int8], size: int, names: tuple[str, ...]) -> list[Held]:
+def _held(cards: list[int], faces: list[int], size: int, names: tuple[str, ...]) -> list[Held]:
     return [Held(names[cards[place]], FACES[faces[place]]) for place in range(size)]
 
 
@@ -227,9 +227,9 @@ def _todo(s: Record, names: tuple[str, ...]) -> tuple[Frame, ...]:
     if s.ask == FILL_SEAT:
         places = [(s.seated[place], bool(s.seated_turned[place])) for place in range(s.seated_size)]
         return (Seating(LINE_NAMES[s.line], tuple((names[card - 1], lies) if card else None for card, lies in places)),)
-    frames: list[Frame] = [Workers(tuple(int(worker) for worker in s.left[: s.left_size]))] if s.left_size else []
+    frames: list[Frame] = [Workers(tuple(s.left[: s.left_size]))] if s.left_size else []
     if s.ask == PAY_NEED:
         frames.append(Payment(tuple(_held(s.paid, s.paid_faces, s.paid_size, names))))
     if s.ask == GIVE_CARD:
-        frames.append(Giving(names[s.hands[s.turn, s.hand_sizes[s.turn] - 1]]))
+        frames.append(Giving(names[s.hands[s.turn][s.hand_sizes[s.turn] - 1]]))
     return tuple(frames)
