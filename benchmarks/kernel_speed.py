@@ -11,8 +11,8 @@ from pathlib import Path
 from time import process_time
 
 from wonderland.games.parade import kernel
-from wonderland.games.parade.kernel import Tally
 from wonderland.pieces.luck import seeded
+from wonderland.pieces.playouts import Sums, random_games
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "parade_reference.c"
@@ -26,7 +26,7 @@ class Comparison:
     """The fastest run of either, over the same games."""
 
     seats: int
-    tally: Tally
+    sums: Sums
     kernel_seconds: float
     c_seconds: float | None
     """None where no C compiler is found."""
@@ -47,34 +47,34 @@ def build() -> Path | None:
     return BUILT
 
 
-def run_reference(program: Path, seats: int, games: int) -> tuple[float, Tally]:
+def run_reference(program: Path, seats: int, games: int) -> tuple[float, Sums]:
     """The seconds that C took, by its own clock, and its sums."""
     words = [str(program), str(seats), str(games), str(seeded(SEED)[0])]
     told = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()  # noqa: S603 (built above)
-    moves, *sums = map(int, told[1:])
-    return float(told[0]), Tally(games, moves, tuple(sums[:seats]), tuple(sums[seats:]))
+    moves, *by_seat = map(int, told[1:])
+    return float(told[0]), Sums(games, moves, tuple(by_seat[:seats]), tuple(by_seat[seats:]))
 
 
-def run_kernel(seats: int, games: int) -> tuple[float, Tally]:
+def run_kernel(seats: int, games: int) -> tuple[float, Sums]:
     """The seconds that the kernel took, and its sums."""
     began = process_time()
-    tally = kernel.random_games(seats, games, SEED)
-    return process_time() - began, tally
+    sums = random_games(kernel, seats, games, SEED)
+    return process_time() - began, sums
 
 
 def compare(program: Path | None, seats: int, games: int, repeats: int = 7) -> Comparison:
     """Kernel and C by turns, so that a change of the machine's pace meets both."""
-    kernel.random_games(seats, 1, SEED)
+    random_games(kernel, seats, 1, SEED)
     kernel_times, c_times = [], []
     for _ in range(repeats):
-        seconds, tally = run_kernel(seats, games)
+        seconds, sums = run_kernel(seats, games)
         kernel_times.append(seconds)
         if program is not None:
             seconds, theirs = run_reference(program, seats, games)
             c_times.append(seconds)
-            if tally != theirs:
-                raise SystemExit(f"kernel and C disagree with {seats} seats: {tally} and {theirs}")
-    return Comparison(seats, tally, min(kernel_times), min(c_times, default=None))
+            if sums != theirs:
+                raise SystemExit(f"kernel and C disagree with {seats} seats: {sums} and {theirs}")
+    return Comparison(seats, sums, min(kernel_times), min(c_times, default=None))
 
 
 def main(games: int = 100_000) -> None:
@@ -86,7 +86,7 @@ def main(games: int = 100_000) -> None:
         print(f"wanted: at most {RATIO_WANTED} times the time of C")
     for seats in range(2, kernel.MOST_SEATS + 1):
         found = compare(program, seats, games)
-        pace = f"{games / found.kernel_seconds:,.0f} games/s, {found.tally.moves / found.kernel_seconds:,.0f} moves/s"
+        pace = f"{games / found.kernel_seconds:,.0f} games/s, {found.sums.moves / found.kernel_seconds:,.0f} moves/s"
         beside = "" if found.ratio is None else f", {found.ratio:.2f} times the time of C, sums the same"
         print(f"parade {seats}: {pace}{beside}")
 

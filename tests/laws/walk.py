@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from wonderland.core.chance import SeededChance, pick
+from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.play import AnyGame, Match
 from wonderland.core.values import Options, OptionValue, Seat
@@ -87,25 +87,25 @@ def walks(game: AnyGame, seats: int) -> st.SearchStrategy[Walk]:
 
 
 def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
-    """A law holds for every game and seat count, on as many walks as said."""
+    """A law holds for every game and seat count, on as many walks as said, each law on walks of its own.
+
+    The walks come from the test's name. So the game is a parameter of the test that Hypothesis sees: a test made inside
+    another would have the name of none, and all laws would try the same walks.
+    """
 
     def decorate(check: Callable[[AnyGame, int, Walk], None]) -> Any:
-        def held(game: AnyGame, seats: int) -> None:
-            @settings(
-                max_examples=examples,
-                deadline=None,
-                phases=PHASES,
-                derandomize=not SEARCHING,
-                suppress_health_check=list(HealthCheck),
-            )
-            @given(walks(game, seats))
-            def along(walk: Walk) -> None:
-                check(game, seats, walk)
-
-            along()
+        def held(game: AnyGame, seats: int, data: st.DataObject) -> None:
+            check(game, seats, data.draw(walks(game, seats), "walk"))
 
         held.__name__, held.__doc__ = check.__name__, check.__doc__
-        return pytest.mark.parametrize(("game", "seats"), TABLES)(held)
+        searched = settings(
+            max_examples=examples,
+            deadline=None,
+            phases=PHASES,
+            derandomize=not SEARCHING,
+            suppress_health_check=list(HealthCheck),
+        )
+        return pytest.mark.parametrize(("game", "seats"), TABLES)(searched(given(data=st.data())(held)))
 
     return decorate
 
@@ -113,7 +113,3 @@ def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
 def every(match: Match) -> list[Seat | None]:
     """All who look on: the seats, and a spectator."""
     return [None, *range(match.log.seats)]
-
-
-def any_seat(match: Match, walk: Walk) -> Seat:
-    return pick(SeededChance(f"{walk.seed}/seat/{len(match.log.moves)}"), range(match.log.seats))

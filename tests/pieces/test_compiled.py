@@ -57,8 +57,29 @@ def test_code_with_bounds_checks_is_kept_apart(monkeypatch: pytest.MonkeyPatch) 
     assert compiled.digest() != before
 
 
-def test_all_that_a_kernel_is_made_from_is_a_source() -> None:
+@pytest.mark.parametrize("kernel", ["parade/kernel.py", "unbirthday/kernel/play.py"])
+def test_all_that_a_kernel_is_made_from_is_a_source(kernel: str) -> None:
+    """Be the kernel one file or a folder: with its cards and numbers."""
     names = {path.relative_to(compiled.PACKAGE).as_posix() for path in compiled.sources()}
-    parade = "games/parade"
-    assert {"pieces/luck.py", f"{parade}/kernel.py", f"{parade}/cards.py", f"{parade}/content.toml"} <= names
+    folder = f"games/{kernel.partition('/')[0]}"
+    assert {
+        "pieces/compiled.py",
+        "pieces/luck.py",
+        f"games/{kernel}",
+        f"{folder}/state.py",
+        f"{folder}/game.toml",
+    } <= names
     assert "web/app.py" not in names
+
+
+def test_a_change_in_any_source_gives_another_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A kernel in several files: Numba itself would look at the file of the function alone."""
+    monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
+    found = set()
+    for name in ("pieces/shared.py", "games/tea/kernel/record.py", "games/tea/cards.py", "games/tea/content/tea.toml"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for text in ("# pieces.compiled", "# pieces.compiled, changed") if "shared" in name else ("", "# changed"):
+            path.write_text(text)
+            found.add(compiled.digest())
+    assert len(found) == 8

@@ -6,6 +6,7 @@ Every source gives the same numbers on every machine and Python version, so a se
 import hashlib
 import hmac
 from collections.abc import MutableSequence, Sequence
+from struct import Struct
 from typing import Protocol, TypeVar
 
 from wonderland.core.errors import RulesFault
@@ -13,7 +14,10 @@ from wonderland.core.errors import RulesFault
 Item = TypeVar("Item")
 
 WORD_BITS = 32
-WORDS_IN_BLOCK = 8
+BLOCK = Struct(">8I")
+"""The words of one digest."""
+COUNTER = Struct(">QQ")
+"""Place and block number."""
 
 
 class Chance(Protocol):
@@ -50,9 +54,8 @@ class SealedChance:
                 return word % n
 
     def _refill(self) -> None:
-        counter = self.place.to_bytes(8, "big") + self._block.to_bytes(8, "big")
-        block = hmac.digest(self.key, counter, "sha256")
-        self._words = [int.from_bytes(block[4 * i : 4 * i + 4], "big") for i in reversed(range(WORDS_IN_BLOCK))]
+        block = hmac.digest(self.key, COUNTER.pack(self.place, self._block), "sha256")
+        self._words = [*reversed(BLOCK.unpack(block))]
         self._block += 1
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from wonderland.core.chance import SeededChance
 from wonderland.core.play import AnyGame
 from wonderland.games import kernel_of
+from wonderland.pieces.playouts import random_games
 
 PASSES = 10_000_000
 REFERENCE_LOOP = 0.25
@@ -143,11 +144,11 @@ def kernel_speed(game: AnyGame, seats: int, seconds: float) -> Speed | None:
     kernel = kernel_of(game.id)
     if kernel is None:
         return None
-    kernel.random_games(seats, 1, 0)
+    random_games(kernel, seats, 1, 0)
     games = moves = 0
     began = process_time()
     while process_time() - began < seconds:
-        moves += kernel.random_games(seats, KERNEL_GAMES, games).moves
+        moves += random_games(kernel, seats, KERNEL_GAMES, games).moves
         games += KERNEL_GAMES
     spent = process_time() - began
     return Speed(moves / spent, games / spent)

@@ -10,7 +10,7 @@ With NUMBA_DISABLE_JIT=1 the functions stay plain Python.
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -24,8 +24,8 @@ NUMBA: Any = numba.config
 PLAIN: bool = bool(NUMBA.DISABLE_JIT)
 """Whether the functions stay plain Python."""
 PACKAGE = Path(__file__).parents[1]
-MARK = __name__.removeprefix("wonderland.").encode()
-"""Whoever compiles names this module, and so gives itself away as a source."""
+MARK = b"pieces.compiled"
+"""Whoever compiles names this module, and so gives itself away as a source; as this line does for the module itself."""
 
 
 def compiled(function: Function) -> Function:
@@ -63,11 +63,9 @@ def digest() -> str:
     return made_from.hexdigest()[:16]
 
 
-def sources() -> Iterator[Path]:
+def sources() -> set[Path]:
     """All that compiled functions may be made from: who compiles, and the cards and numbers of games with a kernel."""
-    for path in PACKAGE.rglob("*.py"):
-        if MARK in path.read_bytes():
-            yield path
-    for kernel in PACKAGE.glob("games/*/kernel.py"):
-        yield from (path for path in kernel.parent.rglob("*.py") if path != kernel)
-        yield from kernel.parent.rglob("*.toml")
+    found = {path for path in PACKAGE.rglob("*.py") if MARK in path.read_bytes()}
+    for kernel in PACKAGE.glob("games/*/kernel*"):
+        found.update(kernel.parent.rglob("*.py"), kernel.parent.rglob("*.toml"))
+    return found

@@ -93,11 +93,3 @@ def test_every_ending_is_met_in_random_games() -> None:
         kernel.play_out(record, luck)
         endings.add(kernel.ENDINGS[kernel.ending(record)])
     assert endings == {"sixth-colour", "empty-pile", "both"}
-
-
-def test_random_games_add_up() -> None:
-    tally = kernel.random_games(3, 50, 1, {"sixth_colour_ends": False, "final_discard": "random"})
-    assert tally == kernel.random_games(3, 50, 1, {"sixth_colour_ends": False, "final_discard": "random"})
-    assert tally.games == 50
-    assert tally.moves == 50 * (45 + 3)
-    assert len(tally.scores) == len(tally.ranks) == 3

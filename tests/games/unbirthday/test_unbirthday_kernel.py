@@ -41,10 +41,3 @@ def test_alice_is_invited_by_the_kernel_too() -> None:
         kernel.apply(record, [str(action) for action in rules.legal(twin, 1)].index(name), seeded(0))
     assert kernel.to_act(record) == -1
     assert kernel.unpack(record).table.count(None) == 5 and len(GUESTS.names) == 16
-
-
-def test_random_games_add_up() -> None:
-    tally = kernel.random_games(2, 50, 1, {"turn_limit": 40})
-    assert tally == kernel.random_games(2, 50, 1, {"turn_limit": 40})
-    assert tally.games == 50 and sum(tally.scores) <= 50
-    assert 100 <= sum(tally.ranks) <= 150

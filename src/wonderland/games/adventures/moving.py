@@ -8,7 +8,7 @@ from wonderland.games.adventures.boards import TEA_PARTY, Board
 def walk(board: Board, others: Collection[int], start: int, steps: int) -> list[int]:
     """§3.1, §3.2 So many spaces clockwise, then on to the first that no other pawn holds (A11-A13)."""
     size = len(board)
-    path = [(start + step) % size for step in range(1, steps + 1)]
+    path = [space % size for space in range(start + 1, start + steps + 1)]
     while path[-1] in others:
         path.append((path[-1] + 1) % size)
     return path
@@ -16,8 +16,7 @@ def walk(board: Board, others: Collection[int], start: int, steps: int) -> list[
 
 def way(board: Board, start: int, goal: int) -> list[int]:
     """§6.4 Clockwise up to a space (A34)."""
-    size = len(board)
-    return [(start + step) % size for step in range(1, (goal - start) % size + 1)]
+    return walk(board, (), start, (goal - start) % len(board))
 
 
 def passes_tea_party(path: Sequence[int]) -> bool:

@@ -22,12 +22,12 @@ from wonderland.games.adventures.actions import (
     SpinAgain,
     TakeFaceUp,
 )
-from wonderland.games.adventures.boards import TEA_PARTY
+from wonderland.games.adventures.boards import TEA_PARTY, Board, Kind
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
 from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, TURNS, Card, Cookie, Side, drawn, large_cookies
 from wonderland.games.adventures.scoring import rank_key, score, tally
 from wonderland.games.adventures.sight import guess, to_act, view
-from wonderland.games.adventures.state import Pawn, Played, Settings, Spin, State, in_hole
+from wonderland.games.adventures.state import Settings, Spin, State, in_hole, pawn_at, played
 from wonderland.pieces.seats import next_seat, ranked
 
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
@@ -49,7 +49,7 @@ def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Eve
         hands=hands,
         piles=piles,
         played=[[] for _ in range(seats)],
-        pawns=[Pawn(TEA_PARTY)] * seats,
+        pawns=[pawn_at(TEA_PARTY)] * seats,
         stack=stack,
         face_up=face_up,
         pool=CONTENT.small_cookies,
@@ -109,7 +109,7 @@ def _take_turn(state: State, seat: Seat, action: CardAction, chance: Chance) -> 
     board, pawn, number = state.board, state.pawns[seat], action.number
     escaping = in_hole(board, pawn) and isinstance(action, PLAYED)
     state.hands[seat].pop(0 if action.side == "left" else -1)
-    state.played[seat].append(Played(action.card, action.side, number, action.plus, escaping))
+    state.played[seat].append(played(action.card, action.side, number, action.plus, escaping))
     told = [_card_told(seat, action)]
     if escaping:
         told.append(happened.EscapeBegun(seat, number))
@@ -127,46 +127,47 @@ def _card_told(seat: Seat, action: CardAction) -> Event:
 
 def _others(state: State, seat: Seat) -> list[int]:
     """§3.2 The spaces that other pawns hold (A12)."""
-    return [pawn.space for other, pawn in enumerate(state.pawns) if other != seat]
+    spaces = [pawn.space for pawn in state.pawns]
+    del spaces[seat]
+    return spaces
 
 
 def _travel(state: State, seat: Seat, path: list[int], chance: Chance) -> list[Event]:
     """§3, §5.5 Go the way, and on wherever a Cat has not grinned in this turn; then the space (A27-A29)."""
-    kinds = state.board.kinds
-    told = _enter(state, seat, path, chance)
+    board = state.board
+    told = _enter(state, seat, board, path, chance)
     grinned: set[int] = set()
-    while kinds[path[-1]] == "cheshire-cat" and path[-1] not in grinned:
+    while board.kinds[path[-1]] == "cheshire-cat" and path[-1] not in grinned:
         grinned.add(path[-1])
         last = state.played[seat][-1]
         number = last.number + (last.plus if state.settings.cat_repeats == "value" else 0)
         told.append(happened.CatGrinned(seat, number))
-        path = walk(state.board, _others(state, seat), path[-1], number)
-        told += _enter(state, seat, path, chance)
-    told += _stop(state, seat, chance)
+        path = walk(board, _others(state, seat), path[-1], number)
+        told += _enter(state, seat, board, path, chance)
+    told += _stop(state, seat, board.kinds[path[-1]], chance)
     return told if state.ask == "take" else told + _end_turn(state, seat, chance)
 
 
-def _enter(state: State, seat: Seat, path: list[int], chance: Chance) -> list[Event]:
+def _enter(state: State, seat: Seat, board: Board, path: list[int], chance: Chance) -> list[Event]:
     """§3.4 Walk the path; passing the Tea Party pays at once (A14, A15)."""
     space = path[-1]
-    state.pawns[seat] = Pawn(space, state.pawns[seat].large)
-    told: list[Event] = [happened.PawnMoved(seat, tuple(path), space, state.board.kinds[space])]
+    state.pawns[seat] = pawn_at(space, state.pawns[seat].large)
+    told: list[Event] = [happened.PawnMoved(seat, tuple(path), space, board.kinds[space])]
     if passes_tea_party(path) and state.face_up is not None:
         told.append(happened.TeaPartyPassed(seat, state.face_up))
         told += _gain_face_up(state, seat, chance)
     return told
 
 
-def _stop(state: State, seat: Seat, chance: Chance) -> list[Event]:
+def _stop(state: State, seat: Seat, kind: Kind, chance: Chance) -> list[Event]:
     """§2.4 The action of the space reached; a Cat that has grinned and an ordinary space have none (A6, A13)."""
-    kind = state.board.kinds[state.pawns[seat].space]
     if kind == "tea-party":
         return _stop_at_tea_party(state, seat, chance)
     if kind == "small-cookies":
         return _take_small(state, seat, chance)
     if kind == "caterpillar":
         return _change_size(state, seat)
-    if in_hole(state.board, state.pawns[seat]):
+    if kind == "rabbit-hole" and not state.pawns[seat].large:
         return [happened.PawnFell(seat)]
     return []
 
@@ -228,19 +229,19 @@ def _change_size(state: State, seat: Seat) -> list[Event]:
     """§5.1 Small becomes large and large becomes small (A24)."""
     pawn = state.pawns[seat]
     if pawn.large:
-        state.pawns[seat] = Pawn(pawn.space)
+        state.pawns[seat] = pawn_at(pawn.space)
         return [happened.PawnShrank(seat)]
     told: list[Event] = [happened.PawnGrew(seat)]
     for other, rival in enumerate(state.pawns):
         if rival.large:
             told += _shrink(state, other)
-    state.pawns[seat] = Pawn(pawn.space, large=True)
+    state.pawns[seat] = pawn_at(pawn.space, large=True)
     return told
 
 
 def _shrink(state: State, seat: Seat) -> list[Event]:
     """§5.2 There is one large pawn at most; on the hole the smaller one falls (A21, A25)."""
-    state.pawns[seat] = Pawn(state.pawns[seat].space)
+    state.pawns[seat] = pawn_at(state.pawns[seat].space)
     told: list[Event] = [happened.PawnShrank(seat)]
     return [*told, happened.PawnFell(seat)] if in_hole(state.board, state.pawns[seat]) else told
 
@@ -263,7 +264,7 @@ def _spin(state: State, seat: Seat, left: int, chance: Chance) -> list[Event]:
         if result == "free":
             state.ask, state.spin = "spin", Spin(space, left)
             return told if left else told + _escape(state, seat, chance)
-    state.pawns[seat] = Pawn(state.pawns[seat].space, stuck=True)
+    state.pawns[seat] = pawn_at(state.pawns[seat].space, stuck=True)
     return [*told, happened.EscapeFailed(seat), *_end_turn(state, seat, chance)]
 
 

@@ -1,6 +1,7 @@
 """All there is to a game of Adventures: data only."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -63,6 +64,10 @@ class Played:
     number: int
     plus: int = 0
     spun: bool = False
+
+
+pawn_at, played = cache(Pawn), cache(Played)
+"""The same one again where it was made before: they are few, and a frozen value is slow to make."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ What every kernel offers, the same in all games; `s` is one record, and `luck` a
     ending(s)                  how the game ended, or will, a place in ENDINGS
     scores(s, points)          fill in the points by seat
     ranks(s, points, places)   fill in the ranks by seat
-    random_games(...)          many games at random, added up
 
 Where the rules ask several seats at once, the kernel asks one by one in the order of seats: sealed answers commute.
 It draws luck in the order of the rules, so that with the same luck both play the same game. A law holds it to all this.
@@ -24,21 +23,16 @@ It draws luck in the order of the rules, so that with the same luck both play th
 # mypy: disable-error-code="no-any-return"
 
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wonderland.core.values import Options
 from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card
 from wonderland.games.parade.scoring import counted
 from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
 from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below, seeded
-
-Record: TypeAlias = Any
-Records: TypeAlias = NDArray[np.void]
-Numbers: TypeAlias = NDArray[np.int64]
+from wonderland.pieces.luck import Luck, below
+from wonderland.pieces.record import Numbers, Record, Records, closed, opened
 
 ASKS: tuple[Ask, ...] = ("play", "discard", "over")
 PLAY, DISCARD, OVER = range(len(ASKS))
@@ -348,40 +342,6 @@ def play_out(s: Record, luck: Luck) -> int:
     return moves
 
 
-class Tally(NamedTuple):
-    """Many games added up, by seat where it is a tuple."""
-
-    games: int
-    moves: int
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-
-
-def random_games(seats: int, games: int, seed: int, options: Options | None = None) -> Tally:
-    """Games at random from the deal to the score; the same seed, the same games."""
-    records = blank(seats, options or {})
-    points, places = np.zeros((2, seats), np.int64)
-    moves = _random_games(records, games, seeded(seed), points, places)
-    return Tally(games, moves, tuple(points.tolist()), tuple(places.tolist()))
-
-
-@compiled
-def _random_games(records: Records, games: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
-    s = records[0]
-    points = np.zeros(MOST_SEATS, np.int64)
-    places = np.zeros(MOST_SEATS, np.int64)
-    moves = 0
-    for _ in range(games):
-        deal(s, luck)
-        moves += play_out(s, luck)
-        scores(s, points)
-        ranks(s, points, places)
-        for seat in range(s.seats):
-            point_sums[seat] += points[seat]
-            place_sums[seat] += places[seat]
-    return moves
-
-
 def blank(seats: int, options: Options) -> Records:
     """An array of one record with seats and options, and nothing dealt yet."""
     return _begun(seats, Settings.of(options))
@@ -399,8 +359,7 @@ def _begun(seats: int, settings: Settings) -> Records:
 
 def pack(state: State) -> Records:
     """An array of one record, the twin of the state."""
-    records = _begun(state.seats, state.settings)
-    s: Record = records[0]
+    s = opened(_begun(state.seats, state.settings)[0])
     s.ask = ASKS.index(state.ask)
     s.turn = state.discarded.index(None) if state.ask == "discard" else state.turn
     s.turns_left = state.turns_left or 0
@@ -411,47 +370,46 @@ def pack(state: State) -> Records:
         s.hand_sizes[seat] = _lay(s.hands[seat], state.hands[seat])
         s.pile_sizes[seat] = _lay(s.piles[seat], state.piles[seat])
         s.counts[seat] = counted(state.piles[seat])
-        s.colours[seat] = np.count_nonzero(s.counts[seat])
+        s.colours[seat] = sum(map(bool, s.counts[seat]))
         for card in state.piles[seat]:
-            s.totals[seat, COLOUR[card]] += VALUE[card]
+            s.totals[seat][COLOUR[card]] += VALUE[card]
         _lay(s.discarded[seat], state.discarded[seat] or ())
-    return records
+    return closed(s, STATE)
 
 
-def _lay(places: NDArray[np.uint8], cards: list[Card] | Pair | tuple[()]) -> int:
+def _lay(places: list[int], cards: list[Card] | Pair | tuple[()]) -> int:
     """Put cards into their places; how many they are."""
     places[: len(cards)] = [ORDER[card] for card in cards]
     return len(cards)
 
 
-def unpack(s: Record) -> State:
+def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
-    ask, seats = ASKS[s.ask], int(s.seats)
-    hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in range(seats)]
+    s = opened(record)
+    ask, seats = ASKS[s.ask], range(s.seats)
+    hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in seats]
     return State(
         settings=Settings(
-            two_player_margin=int(s.two_player_margin),
+            two_player_margin=s.two_player_margin,
             sixth_colour_ends=bool(s.sixth_colour_ends),
             final_discard="random" if s.random_discard else "secret",
         ),
         ask=ask,
-        turn=int(s.turn) if ask == "play" else 0,
+        turn=s.turn if ask == "play" else 0,
         deck=_cards(s.deck, s.deck_size),
         parade=_cards(s.parade, s.parade_size),
         hands=hands,
-        piles=[_cards(s.piles[seat], s.pile_sizes[seat]) for seat in range(seats)],
-        turns_left=int(s.turns_left) if s.ending else None,
+        piles=[_cards(s.piles[seat], s.pile_sizes[seat]) for seat in seats],
+        turns_left=s.turns_left if s.ending else None,
         ending=ENDINGS[s.ending],
-        discarded=[
-            _pair(s.discarded[seat]) if ask != "play" and len(hands[seat]) <= KEPT else None for seat in range(seats)
-        ],
+        discarded=[_pair(s.discarded[seat]) if ask != "play" and len(hands[seat]) <= KEPT else None for seat in seats],
     )
 
 
-def _cards(places: NDArray[np.uint8], size: int) -> list[Card]:
+def _cards(places: list[int], size: int) -> list[Card]:
     return [CARDS[card] for card in places[:size]]
 
 
-def _pair(places: NDArray[np.uint8]) -> Pair:
+def _pair(places: list[int]) -> Pair:
     first, second = _cards(places, 2)
     return first, second

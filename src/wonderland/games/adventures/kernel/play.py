@@ -1,95 +1,40 @@
-"""The fast twin of the rules: a game of Adventures in one NumPy record, played on by small compiled functions.
-
-What every kernel offers is told at the head of Parade's. Boards are copied into the record, so any ring on offer plays.
-"""
+"""The game played on in its record, by small compiled functions that read like the rules page."""
 
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
-from typing import Any, NamedTuple, TypeAlias
-
 import numpy as np
-from numpy.typing import NDArray
 
-from wonderland.core.values import Options
-from wonderland.games.adventures.actions import SIDES
-from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, TEA_PARTY, Kind
-from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, TURNS, Card, Cookie
-from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
+from wonderland.games.adventures.boards import TEA_PARTY
+from wonderland.games.adventures.kernel.record import (
+    CAT,
+    CATERPILLAR,
+    COOKIE_KINDS,
+    COOKIE_POINTS,
+    COOKIES_OF_EACH,
+    DECK_COUNTS,
+    FEWEST_SEATS,
+    HIGHEST,
+    HOLE,
+    JOKER,
+    LEFT,
+    MOST_HAND,
+    NO_COOKIE,
+    ONE,
+    OVER,
+    PLAY,
+    RANDOM,
+    RIGHT,
+    SMALL,
+    SMALL_COOKIES,
+    SPIN,
+    TAKE,
+    TEA,
+)
+from wonderland.games.adventures.pieces import TURNS
 from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below, seeded
-
-Record: TypeAlias = Any
-Records: TypeAlias = NDArray[np.void]
-Numbers: TypeAlias = NDArray[np.int64]
-
-ASKS: tuple[Ask, ...] = ("play", "spin", "take", "over")
-PLAY, SPIN, TAKE, OVER = range(len(ASKS))
-ENDINGS = ("cards-played",)
-KINDS: tuple[Kind, ...] = ("tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole")
-TEA, _, CAT, CATERPILLAR, SMALL, HOLE = range(len(KINDS))
-
-MOST_SEATS = ABOUT.most_seats
-MOST_HAND = 3
-CARD_KINDS = len(CARDS)
-JOKER = CARD_KINDS - 1
-HIGHEST = CONTENT.highest_number
-COOKIE_KINDS = len(COOKIES)
-SMALL_COOKIES = CONTENT.small_cookies
-LEFT, RIGHT = range(len(SIDES))
-RANDOM = -1
-NO_COOKIE = -1
-DECK_COUNTS = np.array([DECK.count(card) for card in CARDS], np.int64)
-COOKIE_POINTS = np.array(CONTENT.cookie_values, np.int64)
-COOKIES_OF_EACH = np.array([CONTENT.cookies_of_each - aside for aside in CONTENT.set_aside], np.int64)
-FEWEST_SEATS = ABOUT.fewest_seats
-ONE = np.int64(1)
-
-FIELDS = np.dtype(
-    [
-        ("seats", np.int64),
-        ("open_hands", np.int64),
-        ("hand_size", np.int64),
-        ("kind_hole", np.int64),
-        ("cat_printed", np.int64),
-        ("first_seat", np.int64),  # RANDOM where luck decides
-        ("board", np.int64),  # a place among the boards on offer
-        ("length", np.int64),  # how many spaces the ring has
-        ("kinds", np.int8, MOST_SPACES),
-        ("numbers", np.int8, MOST_SPACES),
-        ("ask", np.int64),
-        ("turn", np.int64),
-        ("spin_space", np.int64),
-        ("spins_left", np.int64),  # 0 unless a spin is to be judged
-        ("hand_sizes", np.int64, MOST_SEATS),
-        ("pile_sizes", np.int64, MOST_SEATS),
-        ("hands", np.int8, (MOST_SEATS, MOST_HAND)),  # the left card first
-        ("piles", np.int8, (MOST_SEATS, CARD_KINDS)),  # how many of each card
-        ("turns", np.int64, MOST_SEATS),  # how many cards each seat has played
-        ("played", np.int8, (MOST_SEATS, TURNS)),
-        ("played_sides", np.int8, (MOST_SEATS, TURNS)),
-        ("played_numbers", np.int8, (MOST_SEATS, TURNS)),
-        ("played_plus", np.int8, (MOST_SEATS, TURNS)),
-        ("played_spun", np.int8, (MOST_SEATS, TURNS)),
-        ("spaces", np.int64, MOST_SEATS),
-        ("large", np.int64, MOST_SEATS),
-        ("stuck", np.int64, MOST_SEATS),
-        ("stack_size", np.int64),
-        ("stack", np.int64, COOKIE_KINDS),  # how many of each large cookie lie face down
-        ("face_up", np.int64),  # NO_COOKIE where none is left
-        ("pool", np.int64),
-        ("cookies", np.int64, (MOST_SEATS, COOKIE_KINDS)),
-        ("small", np.int64, MOST_SEATS),
-    ],
-    align=True,
-)
-STATE = np.dtype((np.record, FIELDS))
-"""Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes."""
-BY_SEAT = (
-    *("hand_sizes", "pile_sizes", "hands", "piles", "turns", "spaces", "large", "stuck", "cookies", "small"),
-    *("played", "played_sides", "played_numbers", "played_plus", "played_spun"),
-)
-"""The fields with a row for each seat, fetched once: a record is slow to ask from Python."""
+from wonderland.pieces.luck import Luck, below
+from wonderland.pieces.record import Numbers, Record
 
 
 @compiled
@@ -400,6 +345,16 @@ def end_turn(s: Record, seat: int, luck: Luck) -> None:
 
 
 @compiled
+def play_out(s: Record, luck: Luck) -> int:
+    """Answer at random up to the end; the number of moves."""
+    moves = 0
+    while s.ask != OVER:
+        apply(s, below(luck, choices(s)), luck)
+        moves += 1
+    return moves
+
+
+@compiled
 def ending(s: Record) -> int:
     """§7.1 There is but one."""
     return 0
@@ -433,141 +388,3 @@ def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
     if mine != theirs:
         return theirs > mine
     return s.spaces[other] > s.spaces[seat]
-
-
-@compiled
-def play_out(s: Record, luck: Luck) -> int:
-    """Answer at random up to the end; the number of moves."""
-    moves = 0
-    while s.ask != OVER:
-        apply(s, below(luck, choices(s)), luck)
-        moves += 1
-    return moves
-
-
-class Tally(NamedTuple):
-    """Many games added up, by seat where it is a tuple."""
-
-    games: int
-    moves: int
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-
-
-def random_games(seats: int, games: int, seed: int, options: Options | None = None) -> Tally:
-    """Games at random from the deal to the score; the same seed, the same games."""
-    records = blank(seats, options or {})
-    points, places = np.zeros((2, seats), np.int64)
-    moves = _random_games(records, games, seeded(seed), points, places)
-    return Tally(games, moves, tuple(points.tolist()), tuple(places.tolist()))
-
-
-@compiled
-def _random_games(records: Records, games: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
-    s = records[0]
-    points = np.zeros(MOST_SEATS, np.int64)
-    places = np.zeros(MOST_SEATS, np.int64)
-    moves = 0
-    for _ in range(games):
-        deal(s, luck)
-        moves += play_out(s, luck)
-        scores(s, points)
-        ranks(s, points, places)
-        for seat in range(s.seats):
-            point_sums[seat] += points[seat]
-            place_sums[seat] += places[seat]
-    return moves
-
-
-def blank(seats: int, options: Options) -> Records:
-    """An array of one record with seats, options and board, and nothing dealt yet."""
-    return _begun(seats, Settings.of(options, seats))
-
-
-def _begun(seats: int, settings: Settings) -> Records:
-    records = np.zeros(1, STATE)
-    s: Record = records[0]
-    board = BOARDS[settings.board]
-    s.seats = seats
-    s.open_hands = settings.open_hands
-    s.hand_size = settings.hand_size
-    s.kind_hole = settings.kind_hole
-    s.cat_printed = settings.cat_repeats == "printed"
-    s.first_seat = RANDOM if settings.first_seat == "random" else settings.first_seat
-    s.board = list(BOARDS).index(board.name)
-    s.length = len(board)
-    s.kinds[: len(board)] = [KINDS.index(kind) for kind in board.kinds]
-    s.numbers[: len(board)] = [space.cookies for space in board.spaces]
-    return records
-
-
-def pack(state: State) -> Records:
-    """An array of one record, the twin of the state."""
-    records = _begun(state.seats, state.settings)
-    s: Record = records[0]
-    s.ask = ASKS.index(state.ask)
-    s.turn = state.turn
-    if state.spin is not None:
-        s.spin_space, s.spins_left = state.spin.space, state.spin.left
-    s.stack = [state.stack.count(cookie) for cookie in COOKIES]
-    s.stack_size = len(state.stack)
-    s.face_up = NO_COOKIE if state.face_up is None else COOKIES.index(state.face_up)
-    s.pool = state.pool
-    rows = {name: s[name] for name in BY_SEAT}
-    for seat in range(state.seats):
-        _pack_seat(rows, state, seat)
-    return records
-
-
-def _pack_seat(rows: dict[str, NDArray[Any]], state: State, seat: int) -> None:
-    hand, pile, turns, pawn = state.hands[seat], state.piles[seat], state.played[seat], state.pawns[seat]
-    rows["hand_sizes"][seat], rows["pile_sizes"][seat], rows["turns"][seat] = len(hand), len(pile), len(turns)
-    rows["hands"][seat, : len(hand)] = [CARDS.index(card) for card in hand]
-    rows["piles"][seat] = [pile.count(card) for card in CARDS]
-    rows["played"][seat, : len(turns)] = [CARDS.index(played.card) for played in turns]
-    rows["played_sides"][seat, : len(turns)] = [SIDES.index(played.side) for played in turns]
-    rows["played_numbers"][seat, : len(turns)] = [played.number for played in turns]
-    rows["played_plus"][seat, : len(turns)] = [played.plus for played in turns]
-    rows["played_spun"][seat, : len(turns)] = [played.spun for played in turns]
-    rows["spaces"][seat], rows["large"][seat], rows["stuck"][seat] = pawn.space, pawn.large, pawn.stuck
-    rows["cookies"][seat] = [state.large[seat].count(cookie) for cookie in COOKIES]
-    rows["small"][seat] = state.small[seat]
-
-
-def unpack(s: Record) -> State:
-    """The state of which the record is the twin."""
-    seats = range(s.seats)
-    rows = {name: s[name].tolist() for name in BY_SEAT}
-    return State(
-        settings=Settings(
-            open_hands=bool(s.open_hands),
-            hand_size=int(s.hand_size),
-            kind_hole=bool(s.kind_hole),
-            cat_repeats="printed" if s.cat_printed else "value",
-            first_seat="random" if s.first_seat == RANDOM else int(s.first_seat),
-            board=list(BOARDS)[s.board],
-        ),
-        ask=ASKS[s.ask],
-        turn=int(s.turn),
-        spin=Spin(int(s.spin_space), int(s.spins_left)) if s.spins_left else None,
-        hands=[[CARDS[card] for card in rows["hands"][seat][: rows["hand_sizes"][seat]]] for seat in seats],
-        piles=[_counted(rows["piles"][seat], CARDS) for seat in seats],
-        played=[_played(rows, seat) for seat in seats],
-        pawns=[Pawn(rows["spaces"][seat], bool(rows["large"][seat]), bool(rows["stuck"][seat])) for seat in seats],
-        stack=_counted(s.stack.tolist(), COOKIES),
-        face_up=None if s.face_up == NO_COOKIE else COOKIES[s.face_up],
-        pool=int(s.pool),
-        large=[_counted(rows["cookies"][seat], COOKIES) for seat in seats],
-        small=[rows["small"][seat] for seat in seats],
-    )
-
-
-def _counted(counts: list[int], names: tuple[Card | Cookie, ...]) -> list[str]:
-    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
-
-
-def _played(rows: dict[str, Any], seat: int) -> list[Played]:
-    fields = [rows[name][seat] for name in ("played", "played_sides", "played_numbers", "played_plus", "played_spun")]
-    turns = range(rows["turns"][seat])
-    shown = [[field[turn] for field in fields] for turn in turns]
-    return [Played(CARDS[card], SIDES[side], number, plus, bool(spun)) for card, side, number, plus, spun in shown]

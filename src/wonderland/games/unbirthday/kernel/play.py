@@ -1,0 +1,396 @@
+"""The game played on in its record, by small compiled functions that read like the rules page."""
+
+# The fields of a record have no types that mypy could know.
+# mypy: disable-error-code="no-any-return"
+
+import numpy as np
+
+from wonderland.games.unbirthday.guests import SET_SIZE
+from wonderland.games.unbirthday.kernel.cards import (
+    add_to_hand,
+    cell_under,
+    first_unpaid,
+    gifts_of,
+    held_of,
+    leave_hand,
+    leave_table,
+    missing_cost,
+    refill,
+    spend,
+    unpaid,
+    worth,
+)
+from wonderland.games.unbirthday.kernel.listing import (
+    CODE,
+    COLLECT,
+    EMPTY,
+    EXCHANGE,
+    GIVE,
+    HOLD,
+    INVITE,
+    LINE,
+    MOST_LISTED,
+    MOVE,
+    PAY,
+    PLACE,
+    SEAT,
+    SWAP,
+    TURN,
+    is_seated,
+    list_actions,
+    listed,
+)
+from wonderland.games.unbirthday.kernel.record import (
+    ALICE_CARD,
+    BY_ALICE,
+    BY_DEAD,
+    BY_LIMIT,
+    CELL_COUNT,
+    CHOOSE_TURN,
+    FILL_SEAT,
+    GIFT_COUNT,
+    GIVE_CARD,
+    GUEST,
+    KIND_COUNT,
+    LINE_CELL,
+    NO_KIND,
+    OVER,
+    PAY_NEED,
+    TEAPOT,
+    USE_ACE,
+    USE_WORKER,
+)
+from wonderland.games.unbirthday.state import SEATS
+from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
+from wonderland.pieces.compiled import compiled
+from wonderland.pieces.luck import Luck, below
+from wonderland.pieces.record import Numbers, Record
+
+
+@compiled
+def deal(s: Record, luck: Luck) -> None:
+    """§1 The sixteen guests in a square, each upright or turned; empty hands; somebody begins (U1, U2)."""
+    clear(s)
+    s.turn = below(luck, SEATS) if s.first_seat == 0 else s.first_seat - 1
+    for card in range(SET_SIZE):
+        s.table[card] = card + 1
+    for last in range(SET_SIZE - 1, 0, -1):
+        other = below(luck, last + 1)
+        s.table[last], s.table[other] = s.table[other], s.table[last]
+    for cell in range(CELL_COUNT):
+        s.turned[cell] = below(luck, 2)
+
+
+@compiled
+def clear(s: Record) -> None:
+    """An empty table; the options stay."""
+    s.ask = CHOOSE_TURN
+    s.turns = 0
+    s.quiet = 0
+    s.ending = 0
+    s.hand_sizes[:] = 0
+    s.hands[:] = 0
+    s.faces[:] = 0
+    s.workers[:] = 0
+    s.workers_turned[:] = 0
+    s.hatter_last[:] = 0
+    clear_work(s)
+
+
+@compiled
+def clear_work(s: Record) -> None:
+    """No work is left."""
+    s.left_size = 0
+    s.paid_size = 0
+    s.seated_size = 0
+    s.line = 0
+    s.left[:] = 0
+    s.paid[:] = 0
+    s.paid_faces[:] = 0
+    s.seated[:] = 0
+    s.seated_turned[:] = 0
+
+
+@compiled
+def to_act(s: Record) -> int:
+    """One seat at a time, the one whose turn it is."""
+    return -1 if s.ask == OVER else s.turn
+
+
+@compiled
+def choices(s: Record) -> int:
+    """How many choices there are, in the order of the rules."""
+    return listed(s, np.empty(MOST_LISTED, np.int64))
+
+
+@compiled
+def apply(s: Record, choice: int, luck: Luck) -> None:
+    """Take an answer, then go on to the next question."""
+    codes = np.empty(MOST_LISTED, np.int64)
+    listed(s, codes)
+    take(s, codes[choice] // CODE, codes[choice] % CODE, luck)
+
+
+@compiled
+def take(s: Record, deed: int, what: int, luck: Luck) -> None:
+    """Do what a choice says."""
+    if deed == PLACE:
+        place_workers(s, what // 2, what % 2, luck)
+    elif deed == LINE:
+        call_hatter(s, what)
+    elif deed in (SEAT, EMPTY):
+        fill_seat(s, what // 2 + 1 if deed == SEAT else 0, what % 2, luck)
+    elif deed == HOLD:
+        hold_ace(s)
+        ask_worker(s, luck)
+    elif deed == INVITE:
+        invite(s, what, luck)
+    elif deed == PAY:
+        spend(s, what)
+        go_on_paying(s, luck)
+    elif deed == SWAP:
+        take_card(s, luck)
+    elif deed == GIVE:
+        give_card(s, what)
+        worker_done(s, luck)
+    else:
+        act(s, deed, what)
+        worker_done(s, luck)
+
+
+@compiled
+def place_workers(s: Record, crossing: int, turned: int, luck: Luck) -> None:
+    """§2.2, §3.3 The worker card stays until its owner's next turn (U8); who covers nothing is idle (U13)."""
+    s.workers[s.turn] = crossing + 1
+    s.workers_turned[s.turn] = turned
+    s.hatter_last[s.turn] = 0
+    for worker in WORKERS:
+        cell = cell_under(s, worker)
+        if cell != NOWHERE and s.table[cell] != 0:
+            s.left[s.left_size] = worker
+            s.left_size += 1
+    if s.left_size and s.left[0] == 1:
+        if s.left_size > 1 and list_actions(s, 1, np.empty(MOST_LISTED, np.int64)):
+            s.ask = USE_ACE
+            return
+        hold_ace(s)
+    ask_worker(s, luck)
+
+
+@compiled
+def hold_ace(s: Record) -> None:
+    """§3.2 The Ace counts as 5 (U10)."""
+    for place in range(s.left_size - 1):
+        s.left[place] = s.left[place + 1]
+    s.left[s.left_size - 1] = 1
+
+
+@compiled
+def next_worker(s: Record) -> None:
+    """The first of the workers left has acted."""
+    s.left_size -= 1
+    for place in range(s.left_size):
+        s.left[place] = s.left[place + 1]
+    s.left[s.left_size] = 0
+
+
+@compiled
+def ask_worker(s: Record, luck: Luck) -> None:
+    """§3.1 The next worker that can do more than rest; when none is left, the turn is over."""
+    codes = np.empty(MOST_LISTED, np.int64)
+    while s.left_size and list_actions(s, s.left[0], codes) == 0:
+        next_worker(s)
+    if s.left_size:
+        s.ask = USE_WORKER
+    else:
+        end_turn(s, luck)
+
+
+@compiled
+def worker_done(s: Record, luck: Luck) -> None:
+    next_worker(s)
+    ask_worker(s, luck)
+
+
+@compiled
+def act(s: Record, deed: int, what: int) -> None:
+    """An action that asks nothing more and has no luck; a rest is none."""
+    cell = cell_under(s, s.left[0])
+    if deed == COLLECT:
+        add_to_hand(s, s.turn, leave_table(s, cell), TEAPOT)
+        s.quiet = -1
+    elif deed in (MOVE, EXCHANGE):
+        s.table[cell], s.table[what] = s.table[what], s.table[cell]
+        s.turned[cell], s.turned[what] = s.turned[what], s.turned[cell]
+    elif deed == TURN:
+        s.turned[cell] = 1 - s.turned[cell]
+
+
+@compiled
+def invite(s: Record, cell: int, luck: Luck) -> None:
+    """§4.3 Alice wins at once (U28); anybody else is paid for first."""
+    if s.table[cell] - 1 == ALICE_CARD[s.guests]:
+        add_to_hand(s, s.turn, leave_table(s, cell), GUEST)
+        end(s, BY_ALICE)
+    else:
+        go_on_paying(s, luck)
+
+
+@compiled
+def go_on_paying(s: Record, luck: Luck) -> None:
+    """§4.4 What leaves no choice is paid at once; then the guest comes and the table is filled (U17, U18)."""
+    kind = first_unpaid(s)
+    while kind != NO_KIND:
+        if held_of(s, s.turn, kind) > unpaid(s, kind):
+            s.ask = PAY_NEED
+            return
+        place = 0
+        while place < s.hand_sizes[s.turn]:
+            if worth(s, s.turn, place) == kind:
+                spend(s, place)
+            else:
+                place += 1
+        kind = first_unpaid(s)
+    add_to_hand(s, s.turn, leave_table(s, cell_under(s, s.left[0])), GUEST)
+    s.quiet = -1
+    cards = s.paid[: s.paid_size].astype(np.int64)
+    s.paid_size = 0
+    s.paid[:] = 0
+    s.paid_faces[:] = 0
+    refill(s, cards, len(cards), luck)
+    worker_done(s, luck)
+
+
+@compiled
+def take_card(s: Record, luck: Luck) -> None:
+    """§4.6 A random card of the other hand comes to the own one (U25)."""
+    other = 1 - s.turn
+    place = below(luck, s.hand_sizes[other])
+    add_to_hand(s, s.turn, s.hands[other, place], s.faces[other, place])
+    leave_hand(s, other, place)
+    s.ask = GIVE_CARD
+
+
+@compiled
+def give_card(s: Record, place: int) -> None:
+    """§4.6 Any card of the hand goes to the end of the other one."""
+    add_to_hand(s, 1 - s.turn, s.hands[s.turn, place], s.faces[s.turn, place])
+    leave_hand(s, s.turn, place)
+
+
+@compiled
+def call_hatter(s: Record, line: int) -> None:
+    """§6.1 The worker card leaves the table (U8), and the seats of the line are named one by one (U26)."""
+    s.workers[s.turn] = 0
+    s.workers_turned[s.turn] = 0
+    s.hatter_last[s.turn] = 1
+    s.line = line
+    s.ask = FILL_SEAT
+
+
+@compiled
+def fill_seat(s: Record, guest: int, turned: int, luck: Luck) -> None:
+    """§6.2 Nobody moves before the last seat is named; then all do at once, and the turn is over (U26)."""
+    s.seated[s.seated_size] = guest
+    s.seated_turned[s.seated_size] = turned if guest else 0
+    s.seated_size += 1
+    for cell in LINE_CELL[s.line]:
+        if s.table[cell] and not is_seated(s, s.table[cell]):
+            return
+    for place in range(SIDE):
+        s.table[LINE_CELL[s.line, place]] = s.seated[place]
+        s.turned[LINE_CELL[s.line, place]] = s.seated_turned[place]
+    end_turn(s, luck)
+
+
+@compiled
+def end_turn(s: Record, luck: Luck) -> None:
+    """§7 In this order: a dead position, a fresh pot, the turn limit; else the other seat is asked (U29)."""
+    clear_work(s)
+    s.turns += 1
+    s.quiet += 1
+    if gifts_of(s, 0) < GIFT_COUNT and gifts_of(s, 1) < GIFT_COUNT:
+        drained = s.hand_sizes[0] + s.hand_sizes[1] == SET_SIZE - 1
+        if drained and not s.fresh_pot:
+            end(s, BY_DEAD)
+            return
+        if s.fresh_pot and (drained or (s.quiet_turns and s.quiet >= s.quiet_turns)):
+            make_pot(s, luck)
+    if s.turns >= s.turn_limit:
+        end(s, BY_LIMIT)
+        return
+    s.ask = CHOOSE_TURN
+    s.turn = 1 - s.turn
+
+
+@compiled
+def make_pot(s: Record, luck: Luck) -> None:
+    """§7.3 Teapots and spare gifts of both hands go back to the table; the quiet count starts anew (U33)."""
+    cards = np.empty(SET_SIZE, np.int64)
+    size = 0
+    for seat in range(SEATS):
+        seen = np.zeros(KIND_COUNT, np.int64)
+        place = 0
+        while place < s.hand_sizes[seat]:
+            kind = worth(s, seat, place)
+            if s.faces[seat, place] == TEAPOT or seen[kind]:
+                cards[size] = s.hands[seat, place]
+                size += 1
+                leave_hand(s, seat, place)
+            else:
+                seen[kind] = 1
+                place += 1
+    s.quiet = 0
+    refill(s, cards, size, luck)
+
+
+@compiled
+def end(s: Record, how: int) -> None:
+    """§8 Nobody is asked any more."""
+    clear_work(s)
+    s.ask = OVER
+    s.ending = how
+
+
+@compiled
+def ending(s: Record) -> int:
+    """§8 How the game ended."""
+    return s.ending
+
+
+@compiled
+def scores(s: Record, points: Numbers) -> None:
+    """§8.4 A win is 1, a loss 0; a draw is 0 for both (U35)."""
+    ahead = lead(s)
+    points[0] = ahead > 0
+    points[1] = ahead < 0
+
+
+@compiled
+def ranks(s: Record, points: Numbers, places: Numbers) -> None:
+    """§8 The winner is first; in a draw both are."""
+    places[0] = 1 + (points[1] > points[0])
+    places[1] = 1 + (points[0] > points[1])
+
+
+@compiled
+def lead(s: Record) -> int:
+    """§8.1-§8.3 Above 0 where seat 0 has won, below where seat 1 has (U28, U32, U34)."""
+    if s.ending == BY_DEAD:
+        return 0
+    if s.ending == BY_ALICE:
+        return 1 - 2 * s.turn
+    gifts = gifts_of(s, 0) - gifts_of(s, 1)
+    return gifts if gifts else missing_cost(s, 1) - missing_cost(s, 0)
+
+
+@compiled
+def play_out(s: Record, luck: Luck) -> int:
+    """Answer at random up to the end; the number of moves."""
+    moves = 0
+    while s.ask != OVER:
+        codes = np.empty(MOST_LISTED, np.int64)
+        code = codes[below(luck, listed(s, codes))]
+        take(s, code // CODE, code % CODE, luck)
+        moves += 1
+    return moves
