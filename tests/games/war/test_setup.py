@@ -26,12 +26,13 @@ from wonderland.games.war.content import (
     plates,
 )
 from wonderland.games.war.effects import implemented
-from wonderland.games.war.gains import GAINS
+from wonderland.games.war.gains import GAINS, locked
 from wonderland.games.war.quests import FEATS, OBJECTIVES
+from wonderland.words import LANGUAGES, Words
 
 
 def test_the_box_has_its_counts() -> None:
-    """§1.1 (rulings 1-4): 90 tea cards, 24 Wonderlandians, 30 quests, 34 madness chips, 90 allies; one marker each."""
+    """§1.1: 90 tea cards, 24 Wonderlandians, 30 quests, 34 madness chips, 90 allies."""
     assert (len(TEA), len(FIGURES), len(TOOLS), len(QUESTS), len(FACTIONS)) == (90, 12, 12, 30, 5)
     supply = {chip: face.supply for chip, face in BOARD.chips.items()}
     assert supply["madness"] + supply["double-madness"] == 34 and supply["forge"] == 25
@@ -42,7 +43,7 @@ def test_the_box_has_its_counts() -> None:
 
 
 def test_every_reward_feat_and_objective_has_its_function() -> None:
-    """§3.4-§3.6, §7.3 (rulings 19, 20): content and tables have the same keys."""
+    """§3.4-§3.6, §7.3: content and tables have the same keys."""
     shown = {code for card in TEA.values() for code in card.shown}
     shown |= {code for track in BOX.factions.tracks for code in (*track.spaces, *track.spaces_for_two)}
     shown |= {each.reward for faction in FACTIONS.values() for each in faction.between}
@@ -82,8 +83,10 @@ def test_tiles_token_and_market_are_laid_by_luck() -> None:
     state, _ = GAME.rules.setup(4, GAME.check(4, {}), SeededChance("luck"))
     assert len(state.tiles) == 5 and len(set(state.tiles.values())) == 5
     assert state.token in state.regions and len(state.market) == 3 and len(state.wonder_deck) == 21
-    tokens = {GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0].token for n in range(60)}
-    assert tokens == set(REGIONS)
+    assert list(state.plates) == plates(4) and set(state.plates.values()) <= set(deck(1))
+    laid = [GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0] for n in range(60)]
+    assert {each.token for each in laid} == set(REGIONS)
+    assert {each.tiles[REGIONS[0]] for each in laid} == {tile.id for tile in BOARD.tiles}
 
 
 def test_two_players_close_a_region() -> None:
@@ -118,7 +121,7 @@ def test_ally_sets(option: str, kinds: int) -> None:
 
 @pytest.mark.parametrize(("seats", "chips"), [(2, 11), (5, 10)])
 def test_what_everybody_begins_with(seats: int, chips: int) -> None:
-    """§1.4 (rulings 1, 2, 22): ten supporters at hand, one double madness, two artifacts in the bag and four to win."""
+    """§1.4 (ruling 22): a bag with one double madness, two artifacts in it and four to win."""
     state = table(seats)
     for each in state.players:
         assert sum(each.bag.values()) == chips and each.bag["double-madness"] == 1
@@ -127,9 +130,30 @@ def test_what_everybody_begins_with(seats: int, chips: int) -> None:
         assert state.poison_supply == 7
 
 
+def test_fifteen_supporters_and_five_discs() -> None:
+    """§1.4 (rulings 1, 2): ten at hand, four in the forge, one on the score track; a disc on each of four abilities,
+    the fifth on leader strength 1."""
+    state = table(5)
+    assert [each.reserve for each in state.players] == [10] * 5
+    assert [track.spaces.count("free-supporter") for track in BOX.factions.tracks] == [0, 0, 4, 0]
+    for seat, each in enumerate(state.players):
+        assert len(locked(state, seat)) == len(FACTIONS[str(each.faction)].abilities) == 4
+        assert (each.leader_strength, each.abilities) == (1, [])
+
+
+def test_one_name_each() -> None:
+    """§1.1, §2.2 (ruling 83): in both languages every piece has its own; two cards leave the game of two."""
+    abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
+    pieces = (*REGIONS, *FACTIONS, *FIGURES, *TOOLS, *QUESTS, *abilities)
+    for language in LANGUAGES:
+        words = Words(language, GAME.folder / "words")
+        assert len({words.say(f"piece-{piece}") for piece in pieces}) == len(pieces)
+    assert BOARD.removed_for_two == ("march-hare", "amulet")
+
+
 @pytest.mark.parametrize(("seats", "shards"), [(2, [2, 1]), (3, [3, 2, 1]), (4, [3, 2, 2, 1]), (5, [3, 2, 2, 1, 1])])
 def test_shards_by_player_order(seats: int, shards: list[int]) -> None:
-    """§1.6 (rulings 3, 6)"""
+    """§1.6 (ruling 6)"""
     assert [each.shards for each in table(seats).players] == shards
 
 
