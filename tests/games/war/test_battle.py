@@ -21,7 +21,9 @@ from tests.games.war.scene import (
 )
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
-from wonderland.games.war import events as happened
+from wonderland.games.war.events.battle import BattleBegun, WagerPlaced
+from wonderland.games.war.events.outcome import RegionTied
+from wonderland.games.war.events.setup import AnswerSealed
 from wonderland.games.war.state import Frame
 from wonderland.games.war.war import starting_strength
 
@@ -105,8 +107,8 @@ def test_order_of_regions_and_who_takes_part() -> None:
     player(state, 1).supporters = {"tulgey-wood": 1}
     player(state, 2).castles = {"tulgey-wood": "upright"}
     told = after(state, Frame("war"))
-    begun = [event for event in told if isinstance(event, happened.BattleBegun)]
-    assert begun == [happened.BattleBegun("tulgey-wood", (0, 1))]
+    begun = [event for event in told if isinstance(event, BattleBegun)]
+    assert begun == [BattleBegun("tulgey-wood", (0, 1))]
     assert (asked(state), state.ask.seats) == ("wager", (2,))
 
 
@@ -127,9 +129,9 @@ def test_wagers_are_sealed_until_the_outcome() -> None:
     state = table(4)
     battle(state, {0: "faction-2", 1: "faction-1"}, wagers=True)
     assert names(state, 2) == ["wager alice", "wager red-queen", "pass"]
-    assert do(state, 2, "wager alice") == [happened.AnswerSealed(2)]
+    assert do(state, 2, "wager alice") == [AnswerSealed(2)]
     told = do(state, 3, "wager red-queen")
-    placed = [event for event in told if isinstance(event, happened.WagerPlaced)]
+    placed = [event for event in told if isinstance(event, WagerPlaced)]
     assert [masked(event, 3).wager for event in placed] == [None, "red-queen"]
     view = GAME.rules.view(state, 3)
     assert view.battle and [each.wager for each in view.battle.fighters] == [-2, -2, -3, 1]
@@ -140,7 +142,7 @@ def test_all_make_the_first_draw_and_then_draw_or_halt_at_once() -> None:
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fill(state, {0: "rook-strong"})
-    assert do(state, 0, "draw") == [happened.AnswerSealed(0)] and strengths(state)[0] == 1
+    assert do(state, 0, "draw") == [AnswerSealed(0)] and strengths(state)[0] == 1
     do(state, 1, "halt")
     assert player(state).points == 2
 
@@ -160,7 +162,7 @@ def test_twenty_five_ends_the_battle() -> None:
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state, 0).strength = fighter(state, 1).strength = 24
     told = draw(state, {0: "rook-strong", 1: "faction-1"})
-    assert happened.RegionTied((0, 1), HERE) in told and asked(state) == "award-or-castle"
+    assert RegionTied((0, 1), HERE) in told and asked(state) == "award-or-castle"
 
 
 def test_a_shield_blocks_one_whole_chip() -> None:

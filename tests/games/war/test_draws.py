@@ -19,8 +19,11 @@ from tests.games.war.scene import (
     table,
 )
 from wonderland.core.events import Event
-from wonderland.games.war import events as happened
 from wonderland.games.war.chips import all_chips
+from wonderland.games.war.events.battle import Busted, ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet, TargetChosen
+from wonderland.games.war.events.gains import BagRefreshed, PointsGained
+from wonderland.games.war.events.outcome import RegionWon
+from wonderland.games.war.events.units import UnitLost
 from wonderland.games.war.quests import feat_met
 from wonderland.games.war.state import Frame
 from wonderland.games.war.war import starting_strength
@@ -40,7 +43,7 @@ def test_one_marker_shows_all_strength() -> None:
     player(state).leader_at, player(state).castles = HERE, {HERE: "upright"}
     player(state).figures = {"gryphon": HERE}
     told = battle(state, {0: "faction-2", 1: "faction-1"})
-    moved = [event.number for event in told if isinstance(event, happened.StrengthSet) and event.seat == 0]
+    moved = [event.number for event in told if isinstance(event, StrengthSet) and event.seat == 0]
     assert moved == [1 + 2 + 2, 1 + 2 + 2 + 2] and strengths(state)[0] == 7
 
 
@@ -76,7 +79,7 @@ def test_the_first_draw_is_made_whatever_the_starting_strengths() -> None:
     player(state).figures = dict.fromkeys(figures, HERE)
     player(state).leader_at, player(state).leader_strength, player(state).castles = HERE, 6, {HERE: "upright"}
     told = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
-    assert [event.seat for event in told if isinstance(event, happened.ChipsDrawn)] == [0, 1]
+    assert [event.seat for event in told if isinstance(event, ChipsDrawn)] == [0, 1]
     for seat in (0, 1):
         do(state, seat, "pass")
     do(state, 0, "lose supporter")
@@ -92,11 +95,11 @@ def test_the_steps_of_a_draw() -> None:
     player(state, 2).leader_at, player(state).shield = HERE, False
     told = battle(state, {0: "madness", 1: "flamingo-weak", 2: "faction-1"})
     wanted = (
-        happened.ChipsDrawn,
-        happened.MadnessPlaced,
-        happened.UnitLost,
-        happened.TargetChosen,
-        happened.ChipPlayed,
+        ChipsDrawn,
+        MadnessPlaced,
+        UnitLost,
+        TargetChosen,
+        ChipPlayed,
     )
     assert kinds(told, *wanted) == [
         *(("ChipsDrawn", seat) for seat in (0, 1, 2)),
@@ -130,7 +133,7 @@ def test_madness_in_full() -> None:
         each.shield = False
     told = battle(state, {0: "madness", 1: "madness", 2: "double-madness"}, units={0: 3, 1: 3, 2: 1})
     told += do(state, 1, "lose supporter")
-    wanted = (happened.MadnessPlaced, happened.UnitLost, happened.Busted, happened.BagRefreshed, happened.PointsGained)
+    wanted = (MadnessPlaced, UnitLost, Busted, BagRefreshed, PointsGained)
     assert kinds(told, *wanted) == [
         *(("MadnessPlaced", seat) for seat in (0, 1, 2)),
         ("UnitLost", 0),
@@ -278,7 +281,7 @@ def test_with_all_others_bust_one_is_in_the_lead_even_at_0() -> None:
     for each in state.players:
         each.shield = False
     told = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
-    assert happened.RegionWon(0, HERE) in told and player(state).castles == {HERE: "upright"}
+    assert RegionWon(0, HERE) in told and player(state).castles == {HERE: "upright"}
 
 
 def test_busts_of_a_draw_come_before_25() -> None:

@@ -4,8 +4,17 @@ import pytest
 
 from tests.games.war.scene import HERE, after, asked, battle, do, fighter, halt, names, player, skip, table
 from wonderland.core.events import Event
-from wonderland.games.war import events as happened
 from wonderland.games.war.content import BOARD, FACTIONS, TRACK_IDS, TRACKS, Between
+from wonderland.games.war.events.gains import (
+    CastleValueRaised,
+    ChipGained,
+    LeaderStrengthened,
+    PointsGained,
+    QuestsDrawn,
+    ShardsLost,
+    ShieldMended,
+    SupporterFreed,
+)
 from wonderland.games.war.state import Frame, State
 
 
@@ -99,16 +108,16 @@ def rewarded(state: State, code: str, told: list[Event]) -> bool:
         return asked(state) == asks[code] and state.ask.item in ("", code.removeprefix("any-"))
     number = int(code[-1]) if code[-1].isdecimal() else 0
     signs: dict[str, Event] = {
-        "shield": happened.ShieldMended(0),
-        "forge": happened.ChipGained(0, "forge"),
-        "leader-strength": happened.LeaderStrengthened(0, 2),
-        "free-supporter": happened.SupporterFreed(0),
-        "discard-shards": happened.ShardsLost(0, number),
-        "points": happened.PointsGained(0, number, "forge"),
-        "castle-value": happened.CastleValueRaised(0, number),
+        "shield": ShieldMended(0),
+        "forge": ChipGained(0, "forge"),
+        "leader-strength": LeaderStrengthened(0, 2),
+        "free-supporter": SupporterFreed(0),
+        "discard-shards": ShardsLost(0, number),
+        "points": PointsGained(0, number, "forge"),
+        "castle-value": CastleValueRaised(0, number),
     }
     if code == "quest":
-        return any(isinstance(event, happened.QuestsDrawn) for event in told)
+        return any(isinstance(event, QuestsDrawn) for event in told)
     return signs[code.rpartition("-")[0] if number else code] in told
 
 
@@ -170,9 +179,9 @@ def test_space_then_between_then_artifact() -> None:
     player(state).forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]
     battle(state, {0: "rook-weak", 1: "faction-1"}, region=HERE)
     told = forge(state, "sword")
-    assert happened.LeaderStrengthened(0, 2) in told and asked(state) == "choose-ally"
-    assert happened.ChipGained(0, "artifact") not in told
+    assert LeaderStrengthened(0, 2) in told and asked(state) == "choose-ally"
+    assert ChipGained(0, "artifact") not in told
     told = do(state, 0, "gain rose-strong")
-    assert told == [happened.ChipGained(0, "rose-strong"), happened.ChipGained(0, "artifact")]
+    assert told == [ChipGained(0, "rose-strong"), ChipGained(0, "artifact")]
     after(state, Frame("exhaust", 0))
     assert player(state).forged[1] == ("faction-1",) * 4

@@ -22,7 +22,9 @@ from tests.games.war.scene import (
     table,
 )
 from wonderland.games.war import GAME
-from wonderland.games.war import events as happened
+from wonderland.games.war.events.battle import BattleBegun
+from wonderland.games.war.events.gains import PointsGained
+from wonderland.games.war.events.outcome import NobodyWon
 from wonderland.games.war.state import Frame
 
 
@@ -86,9 +88,7 @@ def test_an_uncontested_region_brings_nothing_else() -> None:
     player(state).quests, state.token = ["verdict-first", "jam-tomorrow"], HERE
     after(state, Frame("regions", items=(HERE,)))
     told = do(state, 0, "award", First())
-    assert [event for event in told if isinstance(event, happened.PointsGained)] == [
-        happened.PointsGained(0, 2, "award")
-    ]
+    assert [event for event in told if isinstance(event, PointsGained)] == [PointsGained(0, 2, "award")]
     assert asked(state) == "take-turn" and state.wagers_shown == [-2, -2, -2]
 
 
@@ -147,8 +147,8 @@ def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
     assert names(state, 0) == [f"in {region}" for region in state.regions] + ["pass"]
     told = do(state, 0, "in tulgey-wood")
     told += skip(state, "halt-or-draw")
-    begun = [event for event in told if isinstance(event, happened.BattleBegun)]
-    assert begun == [happened.BattleBegun("tulgey-wood", (0, 1, 2))]
+    begun = [event for event in told if isinstance(event, BattleBegun)]
+    assert begun == [BattleBegun("tulgey-wood", (0, 1, 2))]
 
 
 def test_nobody_wins_when_all_are_bust() -> None:
@@ -159,7 +159,7 @@ def test_nobody_wins_when_all_are_bust() -> None:
     do(state, 2, "wager alice")
     for seat in (0, 1):
         told = do(state, seat, "pass")
-    assert happened.NobodyWon(HERE) in told and player(state, 2).shards == before + 1
+    assert NobodyWon(HERE) in told and player(state, 2).shards == before + 1
     assert points(state) == [0, 0, 0]
 
 
@@ -182,7 +182,7 @@ def test_two_players_need_to_pass_the_local_resistance() -> None:
     state = table(2)
     battle(state, {0: "rook-weak", 1: "faction-2"})
     told = halt(state)
-    assert happened.NobodyWon(HERE) in told and points(state) == [0, 0]
+    assert NobodyWon(HERE) in told and points(state) == [0, 0]
     state = table(2)
     battle(state, {0: "rook-strong", 1: "rook-strong"})
     halt(state)

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.war.scene import First, after, asked, do, names, player, table
-from wonderland.games.war import events as happened
 from wonderland.games.war.chips import discard
 from wonderland.games.war.content import BOARD, QUESTS, TEA
+from wonderland.games.war.events.tea import DieRolled
 from wonderland.games.war.flow import Play
 from wonderland.games.war.state import Frame, State
 
@@ -118,7 +118,7 @@ def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
     assert names(state, 0) == ["next units-2", "next flamingo-weak", "next corrupted"]
     do(state, 0, "next corrupted")
     told = do(state, 0, "roll", First())
-    assert happened.DieRolled(0, 1) in told and asked(state) == "choose-ally"
+    assert DieRolled(0, 1) in told and asked(state) == "choose-ally"
 
 
 @pytest.mark.parametrize(

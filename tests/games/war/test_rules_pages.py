@@ -79,5 +79,5 @@ def test_every_ability_has_a_test(row: str) -> None:
 
 
 def test_code_cites_paragraphs_that_exist() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.rglob("*.py"))
     assert cited(source) <= set(paragraphs("en"))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.war.scene import First, after, asked, do, names, player, table
 from wonderland.core.events import masked
-from wonderland.games.war import events as happened
+from wonderland.games.war.events.gains import QuestDropped
 from wonderland.games.war.state import Frame, State
 from wonderland.games.war.units import adjacent
 from wonderland.games.war.war import next_first
@@ -250,7 +250,7 @@ def test_two_quests_are_drawn_and_any_one_goes_back_unseen() -> None:
     quest = player(state).quests[0]
     told = do(state, 0, f"drop {quest}")
     assert quest in state.quest_deck and player(state).returned[-1] == quest
-    assert masked(told[0], 1) == happened.QuestDropped(0, None)
+    assert masked(told[0], 1) == QuestDropped(0, None)
 
 
 def test_a_tea_card_may_forge_a_chip_of_the_bag() -> None:

@@ -7,8 +7,8 @@ import pytest
 from tests.games.war.scene import First, after, asked, do, names, player, table
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.games.war import GAME
-from wonderland.games.war import events as happened
 from wonderland.games.war.content import TEA, plates
+from wonderland.games.war.events.tea import CardTaken, DieRolled, HeadVisited, LeaderPlaced
 from wonderland.games.war.state import Frame, State
 
 
@@ -26,9 +26,9 @@ def test_everybody_has_equally_many_turns_clockwise_by_seat(seats: int, cards: i
         seat = GAME.rules.to_act(state)[0]
         choices = [str(choice) for choice in GAME.rules.legal(state, seat)]
         for event in do(state, seat, "party" if "party" in choices else choices[luck.below(len(choices))], luck):
-            if isinstance(event, happened.CardTaken | happened.LeaderPlaced):
+            if isinstance(event, CardTaken | LeaderPlaced):
                 turns.append(event.seat)
-                assert isinstance(event, happened.LeaderPlaced) is (len(turns) > seats * cards)
+                assert isinstance(event, LeaderPlaced) is (len(turns) > seats * cards)
     assert turns == list(range(seats)) * (cards + 1)
 
 
@@ -38,11 +38,11 @@ def test_leaving_the_head_at_the_start_is_no_visit() -> None:
     state.plates["plate-9"] = "tea-1-17"
     del state.plates["plate-1"]
     told = do(state, 0, "take plate-9")
-    assert not [event for event in told if isinstance(event, happened.HeadVisited | happened.DieRolled)]
+    assert not [event for event in told if isinstance(event, HeadVisited | DieRolled)]
     assert "plate-1" not in state.plates and player(state).shards == 3
     after(state, Frame("turn", 1))
     told = do(state, 1, "head", First())
-    assert happened.DieRolled(1, 1) in told and "plate-1" in state.plates
+    assert DieRolled(1, 1) in told and "plate-1" in state.plates
 
 
 def test_one_never_ends_at_the_head_and_passes_it_once() -> None:
@@ -101,7 +101,7 @@ def test_the_hatter_stays_on_his_plate_and_takes_any_card() -> None:
     state.plates.pop("plate-1")
     after(state, Frame("turn", 0))
     told = do(state, 0, "party", First())
-    assert not [event for event in told if isinstance(event, happened.DieRolled)]
+    assert not [event for event in told if isinstance(event, DieRolled)]
     assert names(state, 0) == [f"take {plate}" for plate in plates(3) if plate != "plate-9"]
     do(state, 0, "take plate-2")
     assert (player(state).leader_at, player(state).taken_now) == ("plate-9", 1)

@@ -21,8 +21,9 @@ from tests.games.war.scene import (
 )
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
-from wonderland.games.war import events as happened
 from wonderland.games.war.content import QUESTS
+from wonderland.games.war.events.outcome import NobodyWon
+from wonderland.games.war.events.setup import RegionClosed
 from wonderland.games.war.state import Frame
 from wonderland.games.war.tea import twice_as_fast
 
@@ -45,7 +46,7 @@ def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None
     """§1.2 (ruling 45): no unit, castle, token or quest of it is in the game."""
     for number in range(20):
         state, told = GAME.rules.setup(2, GAME.check(2, {"factions": "dealt"}), SeededChance(str(number)))
-        closed = next(event for event in told if isinstance(event, happened.RegionClosed))
+        closed = next(event for event in told if isinstance(event, RegionClosed))
         assert QUESTS[closed.quest].region == closed.region
         hands = [quest for each in state.players for quest in each.quests]
         assert closed.region not in {QUESTS[quest].region for quest in (*hands, *state.quest_deck)}
@@ -100,7 +101,7 @@ def test_below_the_resistance_nobody_wins_yet_the_rest_goes_on() -> None:
     player(state).quests = ["jam-tomorrow"]
     battle(state, {0: "rose-weak", 1: "faction-1"})
     told = halt(state)
-    assert happened.NobodyWon(HERE) in told and player(state).castles == {}
+    assert NobodyWon(HERE) in told and player(state).castles == {}
     do(state, 0, "feat jam-tomorrow")
     do(state, 1, "pass")
     assert points(state) == [1, 0] and (asked(state), state.ask.seats) == ("forge-chip", (0,))

@@ -2,7 +2,6 @@
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import (
     PASS,
     BringSupporters,
@@ -15,6 +14,7 @@ from wonderland.games.war.actions import (
 from wonderland.games.war.battle import change, drawn_chip, opponents, set_strength, standing_seats, strength
 from wonderland.games.war.content import ALLIES, BOARD, STRONG, TRACK_END, TYPE, Chip
 from wonderland.games.war.effects import ending, others, own, passive, placed, settled
+from wonderland.games.war.events import gains as happened
 from wonderland.games.war.factions import spent
 from wonderland.games.war.flow import Play, faction_of, question, step
 from wonderland.games.war.gains import gain_shards, lose_shards, score

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events as happened
 from wonderland.games.war.content import TRACK_END, Chip
+from wonderland.games.war.events import battle as happened
 from wonderland.games.war.flow import Play, player_order
 from wonderland.games.war.state import Drawn, State
 from wonderland.games.war.units import lose_unit, units_in

@@ -2,10 +2,10 @@
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips, factions, wonderlandians
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import BLOCK, DRAW, HALT, PASS, LoseUnit, UseChip, WarAction
 from wonderland.games.war.battle import active_seats, after_losses, drop_drawn, lost, standing_seats
 from wonderland.games.war.content import BAD, BOARD, CHIP_ORDER, MADNESS, STRENGTH, Chip
+from wonderland.games.war.events import battle as happened
 from wonderland.games.war.flow import Play, sealed, step
 from wonderland.games.war.state import Ask, Drawn, Frame, State
 from wonderland.games.war.units import LEADER, losable, units_in

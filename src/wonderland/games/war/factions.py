@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import (
     PASS,
     BringSupporters,
@@ -26,6 +25,7 @@ from wonderland.games.war.battle import (
 )
 from wonderland.games.war.content import CHIPS, FIGURES
 from wonderland.games.war.effects import ending, others, own, passive
+from wonderland.games.war.events import battle as happened
 from wonderland.games.war.flow import Play, faction_of, has_ability, question, seat_of, step
 from wonderland.games.war.forge import is_stubborn_rook
 from wonderland.games.war.gains import give_shard, mend_shield, recruit

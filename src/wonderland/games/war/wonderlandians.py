@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import (
     PASS,
     REDRAW,
@@ -31,6 +30,8 @@ from wonderland.games.war.battle import (
 )
 from wonderland.games.war.content import BAD, CHIP_ORDER, MADNESS, STRENGTH
 from wonderland.games.war.effects import ending, others, own, passive, placed
+from wonderland.games.war.events import battle as happened
+from wonderland.games.war.events.tea import LeaderPlaced
 from wonderland.games.war.flow import Play, faction_of, question, seat_of, step
 from wonderland.games.war.gains import gain_shards, lose_shards, mend_shield, score
 from wonderland.games.war.state import Ask, Drawn, Frame, State
@@ -301,7 +302,7 @@ def _own_effect(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
     else:
         change(play, seat, ask.number, "+2")
         play.player(seat).leader_at = play.battle.region
-        play.tell(happened.LeaderPlaced(seat, play.battle.region))
+        play.tell(LeaderPlaced(seat, play.battle.region))
 
 
 # Tools that meet others.
