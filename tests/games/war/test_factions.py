@@ -195,6 +195,9 @@ def test_royal_temper() -> None:
     draw(state, {0: "artifact", 1: "rose-weak"})
     do(state, 0, "target alice rose-weak 1")
     assert strengths(state)[:2] == [4, 1 + 2]
+    draw(state, {0: "artifact", 1: "faction-1"})
+    do(state, 0, "target alice faction-1 1")
+    assert strengths(state)[:2] == [7, 3]
 
 
 def test_off_with_their_heads() -> None:
@@ -257,6 +260,16 @@ def test_engineer_of_war() -> None:
     battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 4, 1: 3})
     do(state, 0, "pass")
     assert strengths(state)[0] == 1 and fighter(state).lost == 2
+
+
+def test_engineer_of_war_counts_no_figures() -> None:
+    """7.8 row Engineer of War: supporters only."""
+    state = led_by("mad-hatter", "engineer-of-war")
+    player(state).figures, player(state).shield = {"white-rabbit": HERE}, False
+    player(state, 1).leader_at, player(state, 1).leader_strength = HERE, 6
+    battle(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "lose white-rabbit")
+    assert strengths(state)[0] == 1
 
 
 def test_always_six_oclock() -> None:

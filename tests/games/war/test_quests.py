@@ -80,6 +80,24 @@ def test_a_broken_shield_is_a_feat() -> None:
     assert feat_met(state, 0, "swim-ashore")
 
 
+def test_tied_for_first_nobody_is_second() -> None:
+    """7.6 row 5: the best below a single first, ties for second included."""
+    state = table()
+    battle(state, {0: "faction-1", 1: "faction-1", 2: "rook-weak"})
+    assert feat_met(state, 0, "a-very-merry-second") and feat_met(state, 1, "a-very-merry-second")
+    fighter(state).strength = 3
+    assert not any(feat_met(state, seat, "a-very-merry-second") for seat in range(3))
+
+
+@pytest.mark.parametrize(("strength", "met"), [(5, False), (6, True)])
+def test_with_two_players_one_wins_by_three_over_the_resistance_too(strength: int, met: bool) -> None:
+    """7.6 row 10"""
+    state = table(2)
+    battle(state, {0: "faction-1", 1: "faction-1"}, region="tulgey-wood")
+    fighter(state).strength = strength
+    assert feat_met(state, 0, "snicker-snack") is met
+
+
 def test_a_feat_belongs_to_its_region() -> None:
     """§6.3"""
     state = fought("at-wits-end", strength=12)

@@ -173,5 +173,6 @@ def test_one_of_two_quests_is_kept_in_secret_by_all_at_once() -> None:
     for seat in (0, 2):
         told = do(state, seat, names(state, seat)[0])
     assert [len(each.quests) for each in state.players] == [1, 1, 1] and len(state.quest_deck) == 27
+    assert [each.quest_returns for each in state.players] == [[7]] * 3
     shown = next(event for event in told if isinstance(event, QuestKept) and event.seat == 1)
     assert masked(shown, 1).quest == kept and masked(shown, 0).quest is None
