@@ -456,6 +456,7 @@ error-position-card-count = { $expected ->
   }
 error-position-card-twice = { $card } lies in two places.
 error-position-card-missing = these cards are nowhere: { $card }.
+error-position-total = of “{ $piece }” there are { $found } in all, not { $expected }.
 error-position-contradicts = it contradicts “{ $other }”.
 error-unknown-language = There is no language “{ $language }”; there is { $known }.
 error-unknown-command = There is no command “{ $command }”; there is { $known }.

@@ -486,6 +486,7 @@ error-position-card-count = { $expected ->
   }
 error-position-card-twice = karta { $card } leży w dwóch miejscach.
 error-position-card-missing = tych kart nigdzie nie ma: { $card }.
+error-position-total = wszystkich „{ $piece }” jest razem { $found }, a powinno być { $expected }.
 error-position-contradicts = przeczy polu „{ $other }”.
 error-unknown-language = Nie ma języka „{ $language }”; jest { $known }.
 error-unknown-command = Nie ma polecenia „{ $command }”; jest { $known }.

@@ -146,10 +146,12 @@ def test_flamingo_b_gives_one_to_later_ally_chips() -> None:
 def test_rose_b_goes_back_to_the_bag() -> None:
     """8 row B Rose: not when busted (ruling 59)."""
     state = table(ally_set="b")
-    battle(state, {0: "rose-weak", 1: "faction-1"})
-    halt(state)
+    player(state, 1).shield = False
+    battle(state, {0: "rose-weak", 1: "rose-weak"}, units={0: 3, 1: 1})
+    draw(state, {1: "madness"})
     skip(state)
     assert player(state).bag == {"rose-weak": 1} and player(state).exhausted == {}
+    assert player(state, 1).bag == {} and player(state, 1).exhausted == {"rose-weak": 1}
 
 
 def test_rook_b_has_strength_one_beside_another() -> None:
@@ -194,29 +196,49 @@ def test_flamingo_c_may_move_to_the_closest_icon() -> None:
 
 
 def test_rose_c_gives_a_free_feat() -> None:
-    """8 row C Rose: besides the one of the battle, free of region and conditions (ruling 70)."""
+    """8 row C Rose: after the one of the battle, or without it; free of region and conditions, and only one
+    (ruling 70)."""
+    for announced in ("feat a-castle-by-any-other-name", "pass"):
+        state = table(ally_set="c")
+        player(state).quests = ["a-castle-by-any-other-name", "eat-me", "rooted"]
+        battle(state, {0: "rose-weak", 1: "faction-1"})
+        draw(state, {0: "rose-weak", 1: "faction-1"})
+        draw(state, {0: "faction-1", 1: "faction-1"})
+        halt(state)
+        skip(state, "feat")
+        do(state, 0, announced)
+        do(state, 1, "pass")
+        assert (asked(state), state.ask.seats) == ("free-feat", (0,))
+        do(state, 0, "feat eat-me")
+        assert asked(state) not in ("feat", "free-feat")
+        assert player(state).quests_open[-1] == "eat-me" and "rooted" in player(state).quests
+
+
+def test_one_rose_c_gives_no_feat() -> None:
+    """8 row C Rose: two must be Active."""
     state = table(ally_set="c")
-    player(state).quests = ["eat-me"]
     battle(state, {0: "rose-weak", 1: "faction-1"})
-    draw(state, {0: "rose-weak", 1: "faction-1"})
     halt(state)
     skip(state, "free-feat")
-    do(state, 0, "feat eat-me")
-    assert player(state).quests_open == ["eat-me"]
+    assert asked(state) == "nothing"
 
 
 def test_rook_c_costs_a_chip_for_each_feat() -> None:
-    """8 row C Red Rook: for good, the Rook itself allowed (rulings 69, 92)."""
+    """8 row C Red Rook: one chip however many Rooks, of the owner's choice, the Rook itself allowed; for good
+    (rulings 69, 92)."""
     state = table(ally_set="c")
     player(state).quests = ["at-wits-end"]
     battle(state, {0: "rook-weak", 1: "faction-1"})
     draw(state, {0: "rook-weak", 1: "faction-1"})
+    player(state).active.append("watch")
     halt(state)
     skip(state, "feat")
     for seat in (0, 1):
         do(state, seat, "feat at-wits-end" if seat == 0 else "pass")
-    assert asked(state) != "feat" and state.supply["rook-weak"] == 11
-    assert player(state).quests_open == ["at-wits-end"]
+    assert names(state, 0) == ["discard rook-weak", "discard watch"]
+    do(state, 0, "discard rook-weak")
+    assert asked(state) != "rook-discard" and state.supply["rook-weak"] == 11
+    assert player(state).active == ["rook-weak", "watch"] and player(state).quests_open == ["at-wits-end"]
 
 
 @pytest.mark.parametrize(("chip", "second", "third"), [("creature-weak", 4, 6), ("creature-strong", 2, 0)])
@@ -268,14 +290,15 @@ def test_rose_d_places_a_supporter_when_forged() -> None:
 
 
 def test_rook_d_gives_the_winner_shards() -> None:
-    """8 row D Red Rook: one each, two for a strong one, a win only."""
-    state = table(ally_set="d")
-    before = player(state).shards
-    battle(state, {0: "rook-strong", 1: "faction-1"})
-    draw(state, {0: "rook-weak", 1: "faction-1"})
-    halt(state)
-    skip(state)
-    assert player(state).shards == before + 3
+    """8 row D Red Rook: one each, two for a strong one; a win only, no tie."""
+    for other, gained in (("faction-1", 3), ("rook-strong", 0)):
+        state = table(ally_set="d")
+        before = player(state).shards
+        battle(state, {0: "rook-strong", 1: other})
+        draw(state, {0: "rook-weak", 1: "rook-weak" if gained == 0 else "faction-1"})
+        halt(state)
+        skip(state)
+        assert player(state).shards == before + gained
 
 
 @pytest.mark.parametrize(("shards", "left"), [(5, 4), (2, 2), (1, 2)])

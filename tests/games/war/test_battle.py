@@ -21,14 +21,17 @@ from tests.games.war.scene import (
 )
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
-from wonderland.games.war import events as happened
+from wonderland.games.war.events.battle import BattleBegun, WagerPlaced
+from wonderland.games.war.events.outcome import RegionTied
+from wonderland.games.war.events.setup import AnswerSealed
 from wonderland.games.war.state import Frame
 from wonderland.games.war.war import starting_strength
 
 
 def test_battle_example_1() -> None:
-    """§5.2, §5.4, §5.13, §6.1, §6.5 (rulings 34, 36, 53, 54, 57, 58): Witzend throughout. The castle goes elsewhere
-    by the Walrus, since one stands here; the quest is the reward between two tracks."""
+    """§5.2, §5.4, §5.13, §6.1, §6.5 (rulings 34, 36, 53, 54, 57, 58): Witzend throughout. The Queen ends on 5, the
+    battle with the Jabberwock in the lead. The castle goes elsewhere by the Walrus, since one stands here; the quest is
+    the reward between two tracks."""
     state = table(4, ["red-queen", "mad-hatter", "jabberwock", "alice"])
     state.round = 2
     queen, hatter, jabberwock = state.players[:3]
@@ -36,8 +39,8 @@ def test_battle_example_1() -> None:
     jabberwock.figures = {"walrus": HERE}
     jabberwock.castles = {HERE: "upright"}
     hatter.quests = ["a-castle-by-any-other-name"]
-    told = battle(state, {0: "rook-weak", 1: "forge", 2: "madness"}, wagers=True)
-    assert [each.start for each in state.battle.fighters] == [2, 0, 4, 0] if state.battle else told
+    battle(state, {0: "rook-weak", 1: "forge", 2: "madness"}, wagers=True)
+    assert strengths(state) == [2, 0, 4, 0]
     do(state, 3, "wager jabberwock")
     do(state, 2, "pass")
     do(state, 2, "lose supporter")
@@ -47,7 +50,7 @@ def test_battle_example_1() -> None:
     fill(state, {2: "flamingo-weak"})
     do(state, 1, "halt")
     do(state, 2, "draw")
-    assert points(state) == [3, 0, 6 + 3, 0]
+    assert strengths(state)[:3] == [5, 2, 8] and points(state) == [3, 0, 6 + 3, 0]
     assert asked(state) == "place-castle" and f"in {HERE}" not in names(state, 2)
     do(state, 2, "in meadow")
     for seat in GAME.rules.to_act(state):
@@ -97,15 +100,15 @@ def test_battle_example_2() -> None:
 
 
 def test_order_of_regions_and_who_takes_part() -> None:
-    """§5.1 (rulings 52, 103, 107): clockwise from the token; empty regions are passed over; a castle is no unit."""
+    """§5.1 (rulings 52, 107): clockwise from the token; empty regions are passed over; a castle is no unit."""
     state = table()
     state.token = "red-keep"
     player(state).supporters = {"tulgey-wood": 1}
     player(state, 1).supporters = {"tulgey-wood": 1}
     player(state, 2).castles = {"tulgey-wood": "upright"}
     told = after(state, Frame("war"))
-    begun = [event for event in told if isinstance(event, happened.BattleBegun)]
-    assert begun == [happened.BattleBegun("tulgey-wood", (0, 1))]
+    begun = [event for event in told if isinstance(event, BattleBegun)]
+    assert begun == [BattleBegun("tulgey-wood", (0, 1))]
     assert (asked(state), state.ask.seats) == ("wager", (2,))
 
 
@@ -126,27 +129,27 @@ def test_wagers_are_sealed_until_the_outcome() -> None:
     state = table(4)
     battle(state, {0: "faction-2", 1: "faction-1"}, wagers=True)
     assert names(state, 2) == ["wager alice", "wager red-queen", "pass"]
-    assert do(state, 2, "wager alice") == [happened.AnswerSealed(2)]
+    assert do(state, 2, "wager alice") == [AnswerSealed(2)]
     told = do(state, 3, "wager red-queen")
-    placed = [event for event in told if isinstance(event, happened.WagerPlaced)]
+    placed = [event for event in told if isinstance(event, WagerPlaced)]
     assert [masked(event, 3).wager for event in placed] == [None, "red-queen"]
     view = GAME.rules.view(state, 3)
     assert view.battle and [each.wager for each in view.battle.fighters] == [-2, -2, -3, 1]
 
 
 def test_all_make_the_first_draw_and_then_draw_or_halt_at_once() -> None:
-    """§5.4 (rulings 32, 34, 37): sealed; a draw chosen is made though all others halt."""
+    """§5.4 (ruling 34): sealed; a draw chosen is made though all others halt."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fill(state, {0: "rook-strong"})
-    assert do(state, 0, "draw") == [happened.AnswerSealed(0)] and strengths(state)[0] == 1
+    assert do(state, 0, "draw") == [AnswerSealed(0)] and strengths(state)[0] == 1
     do(state, 1, "halt")
     assert player(state).points == 2
 
 
 @pytest.mark.parametrize(("chip", "over"), [("rook-weak", True), ("faction-2", False)])
 def test_the_last_who_draws_must_stop_only_when_strictly_ahead(chip: str, over: bool) -> None:
-    """§5.13 (rulings 35, 36)"""
+    """§5.13 (ruling 35): tied one may go on."""
     state = table()
     battle(state, {0: "faction-1", 1: "rook-weak"})
     draw(state, {0: chip})
@@ -159,7 +162,7 @@ def test_twenty_five_ends_the_battle() -> None:
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state, 0).strength = fighter(state, 1).strength = 24
     told = draw(state, {0: "rook-strong", 1: "faction-1"})
-    assert happened.RegionTied((0, 1), HERE) in told and asked(state) == "award-or-castle"
+    assert RegionTied((0, 1), HERE) in told and asked(state) == "award-or-castle"
 
 
 def test_a_shield_blocks_one_whole_chip() -> None:
@@ -244,22 +247,8 @@ def test_opponents_are_the_other_unbusted_participants() -> None:
     assert names(state, 0) == ["target red-queen", "target cheshire-cat"]
 
 
-def test_effects_come_before_strength_and_all_advance_at_once() -> None:
-    """§5.10-§5.12 (rulings 32, 33)"""
-    state = table()
-    battle(state, {0: "plum-cake", 1: "plum-cake", 2: "faction-1"})
-    assert strengths(state) == [2, 2, 1]
-
-
-def test_modifiers_wear_off_and_quests_see_the_printed_strength() -> None:
-    """§5.10 (ruling 63)"""
-    state = table()
-    battle(state, {0: "soldier-weak", 1: "faction-1"})
-    assert strengths(state)[0] == 2 and player(state).active == ["soldier-weak"]
-
-
 def test_two_players_against_the_local_resistance() -> None:
-    """§4.4, §5.13 (rulings 31, 41, 43, 109): alone one draws until above it; no wagers."""
+    """§4.4, §5.13 (rulings 41, 109): it rises by round; alone one draws until above it."""
     state = table(2)
     player(state).supporters = {HERE: 3}
     after(state, Frame("war"))
@@ -274,13 +263,13 @@ def test_two_players_against_the_local_resistance() -> None:
     assert points(state) == [2, 1]
 
 
-def test_open_strength_trackers_and_engineers_go_to_25_at_most() -> None:
-    """§5.12 (rulings 38, 98)"""
+def test_trackers_go_to_25_at_most() -> None:
+    """§5.12 (ruling 38)"""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state).strength = 23
     draw(state, {0: "rook-strong", 1: "faction-1"})
-    assert points(state)[0] == 2
+    assert strengths(state)[0] == 25 and points(state)[0] == 2
 
 
 def test_halting_first() -> None:
@@ -288,5 +277,6 @@ def test_halting_first() -> None:
     state = table()
     battle(state, {0: "faction-1", 1: "faction-2", 2: "faction-2"})
     draw(state, {1: "faction-1", 2: "faction-1"})
-    assert [each.first_to_halt for each in state.battle.fighters] == [True, False, False] if state.battle else False
+    assert [fighter(state, seat).first_to_halt for seat in range(3)] == [True, False, False]
     halt(state)
+    assert not fighter(state, 1).first_to_halt

@@ -1,5 +1,7 @@
 """Leaders and faction abilities: sections 7.8 and 8, one row each."""
 
+import pytest
+
 from tests.games.war.scene import (
     FACTIONS as ORDER,
 )
@@ -20,7 +22,7 @@ from tests.games.war.scene import (
     table,
 )
 from wonderland.games.war.content import FACTIONS
-from wonderland.games.war.effects import implemented
+from wonderland.games.war.effects import effects_of, implemented
 from wonderland.games.war.state import Frame, State
 from wonderland.games.war.tea import twice_as_fast
 
@@ -115,6 +117,32 @@ def test_the_cat_gives_a_shard_after_a_two() -> None:
     assert asked(state) != "give-shard"
 
 
+# Artifacts.
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_an_artifact_has_strength_three_and_no_effect_of_its_own(faction: str) -> None:
+    """8 row Artifact chip: no ally, so that a Flamingo B does not raise it; every unlocked ability is in every chip."""
+    state = led_by(faction, ally_set="b")
+    player(state).exhausted = {"forge": 1}
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "artifact", 1: "faction-1"})
+    assert asked(state) == "halt-or-draw" and strengths(state)[0] == 1 + 3
+    assert effects_of(state, 0, "artifact") == ()
+    player(state).abilities = list(FACTIONS[faction].abilities)
+    assert effects_of(state, 0, "artifact") == FACTIONS[faction].artifact_abilities
+
+
+def test_an_artifact_is_doubled_and_forged_like_any_chip() -> None:
+    """8 row Artifact chip."""
+    state = led_by("cheshire-cat")
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "artifact", 1: "faction-1"})
+    assert strengths(state)[0] == 1 + 6
+    after(state, Frame("forging", 0))
+    assert "forge artifact" in names(state, 0)
+
+
 # Alice.
 
 
@@ -167,6 +195,9 @@ def test_royal_temper() -> None:
     draw(state, {0: "artifact", 1: "rose-weak"})
     do(state, 0, "target alice rose-weak 1")
     assert strengths(state)[:2] == [4, 1 + 2]
+    draw(state, {0: "artifact", 1: "faction-1"})
+    do(state, 0, "target alice faction-1 1")
+    assert strengths(state)[:2] == [7, 3]
 
 
 def test_off_with_their_heads() -> None:
@@ -180,7 +211,7 @@ def test_off_with_their_heads() -> None:
 def test_twice_as_fast() -> None:
     """7.8 row Twice as Fast (ruling 94): between start and end, or at the head; not who shared it at the start."""
     state = led_by("red-queen", "twice-as-fast")
-    assert not twice_as_fast(state, 0, "plate-5", False)
+    assert not twice_as_fast(state, 0, "plate-5", False) and not twice_as_fast(state, 0, "plate-5", True)
     player(state, 1).leader_at = "plate-2"
     assert twice_as_fast(state, 0, "plate-5", False) and not twice_as_fast(state, 0, "plate-1", False)
     player(state).leader_at = "plate-3"
@@ -229,6 +260,16 @@ def test_engineer_of_war() -> None:
     battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 4, 1: 3})
     do(state, 0, "pass")
     assert strengths(state)[0] == 1 and fighter(state).lost == 2
+
+
+def test_engineer_of_war_counts_no_figures() -> None:
+    """7.8 row Engineer of War: supporters only."""
+    state = led_by("mad-hatter", "engineer-of-war")
+    player(state).figures, player(state).shield = {"white-rabbit": HERE}, False
+    player(state, 1).leader_at, player(state, 1).leader_strength = HERE, 6
+    battle(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "lose white-rabbit")
+    assert strengths(state)[0] == 1
 
 
 def test_always_six_oclock() -> None:
@@ -313,6 +354,7 @@ def test_fearsome_maw() -> None:
     battle(state, {0: "faction-1", 1: "double-madness"}, units={0: 3, 1: 1})
     do(state, 1, "pass")
     skip(state, "maw-target")
+    assert names(state, 0) == ["target alice", "pass"]
     do(state, 0, "target alice")
     assert player(state, 1).bag.get("poison") == 1
 

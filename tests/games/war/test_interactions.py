@@ -11,7 +11,6 @@ from tests.games.war.scene import (
     do,
     draw,
     fighter,
-    fill,
     halt,
     names,
     player,
@@ -80,16 +79,14 @@ def test_a_returned_soldier_leaves_the_flamingos_doubling() -> None:
 
 
 def test_extras_of_several_effects_add_up_and_lapse() -> None:
-    """8 rows C Card Soldier and Monocle (ruling 67): only the next draw."""
+    """8 rows C Card Soldier and Monocle (ruling 67): only the next draw, of which one chip is played."""
     state = table(ally_set="c")
     battle(state, {0: "soldier-weak", 1: "faction-1"})
     fighter(state).extras += 2
-    fill(state, {0: "faction-1 faction-2 rook-weak madness", 1: "faction-1"})
-    for seat in (0, 1):
-        do(state, seat, "draw")
+    draw(state, {0: "faction-1 faction-2 rook-weak poison", 1: "faction-1"})
     assert len(names(state, 0)) == 4
     do(state, 0, "use rook-weak")
-    assert fighter(state).extras == 0
+    assert player(state).bag == {"faction-1": 1, "faction-2": 1, "poison": 1} and fighter(state).extras == 0
 
 
 def test_extra_chips_from_a_bag_that_runs_out() -> None:
@@ -146,7 +143,7 @@ def test_moving_out_never_takes_the_last_unit() -> None:
 
 
 def test_a_figure_that_arrives_in_battle_adds_no_strength_but_works() -> None:
-    """7.5, rulings 17, 73, 103: gained by forging, placed anywhere, also where the next battle is."""
+    """7.5, rulings 17, 103: gained by forging, placed anywhere, also where the next battle is."""
     state = table(3, ["mad-hatter", "alice", "red-queen"])
     state.market = ["walrus"]
     player(state).forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]

@@ -11,6 +11,8 @@ from tests.games.war.scene import (
     do,
     draw,
     fighter,
+    fill,
+    garrison,
     halt,
     names,
     player,
@@ -20,12 +22,14 @@ from tests.games.war.scene import (
     table,
 )
 from wonderland.games.war import GAME
-from wonderland.games.war import events as happened
+from wonderland.games.war.events.battle import BattleBegun
+from wonderland.games.war.events.gains import PointsGained
+from wonderland.games.war.events.outcome import NobodyWon
 from wonderland.games.war.state import Frame
 
 
 def test_the_winner_gets_award_and_castle_the_second_half() -> None:
-    """§6.1 (rulings 46, 78): half is rounded up; by round of the tile."""
+    """§6.1 (ruling 46): half is rounded up; by round of the tile."""
     state = table()
     state.tiles[HERE] = "tile-2"
     battle(state, {0: "rook-weak", 1: "faction-2", 2: "faction-1"})
@@ -34,7 +38,7 @@ def test_the_winner_gets_award_and_castle_the_second_half() -> None:
 
 
 def test_a_castle_stands_once() -> None:
-    """§6.1 (rulings 40, 48, 54)"""
+    """§6.1 (ruling 54): whoever has one here gets the award alone."""
     state = table()
     player(state).castles = {HERE: "upright"}
     battle(state, {0: "rook-weak", 1: "faction-1"})
@@ -77,6 +81,76 @@ def test_uncontested() -> None:
     assert points(state)[0] == 2
 
 
+def test_an_uncontested_region_brings_nothing_else() -> None:
+    """§6.2 (ruling 39): no wagers, feats, abilities nor forging; nobody but its owner is asked."""
+    state = table()
+    player(state).supporters, player(state).figures = {HERE: 1}, {"mock-turtle": HERE, "white-rabbit": HERE}
+    player(state).quests, state.token = ["verdict-first", "jam-tomorrow"], HERE
+    after(state, Frame("regions", items=(HERE,)))
+    told = do(state, 0, "award", First())
+    assert [event for event in told if isinstance(event, PointsGained)] == [PointsGained(0, 2, "award")]
+    assert asked(state) == "take-turn" and state.wagers_shown == [-2, -2, -2]
+
+
+def test_the_steps_of_the_outcome_are_done_by_all_one_after_the_other() -> None:
+    """§6.1-§6.7 (ruling 78): awards, feats, abilities, forging, wagers, clean-up."""
+    state = table(4, ["alice", "red-queen", "mad-hatter", "cheshire-cat"])
+    state.first = 1
+    player(state).quests, player(state, 1).quests = [], ["jam-tomorrow"]
+    battle(state, {0: "rose-weak", 1: "rose-weak"}, wagers=True)
+    do(state, 2, "pass")
+    do(state, 3, "wager alice")
+    draw(state, {})
+    told: list[tuple[str, tuple[int, ...]]] = []
+    while GAME.rules.to_act(state):
+        told.append((asked(state), state.ask.seats))
+        seat = GAME.rules.to_act(state)[0]
+        scored = points(state)
+        do(state, seat, "on sword" if asked(state) == "forge-track" else names(state, seat)[0])
+        if told[-1][0] == "feat":
+            assert scored == [2, 2, 0, 0] and points(state) == [3, 3, 0, 0]
+    assert told == [
+        ("award-or-castle", (1,)),
+        ("award-or-castle", (0,)),
+        ("feat", (1,)),
+        ("forge-chip", (1,)),
+        ("forge-track", (1,)),
+        ("forge-chip", (0,)),
+        ("forge-track", (0,)),
+    ]
+    assert state.wagers_shown == [-2, -2, -1, 0] and state.battle is None
+
+
+def test_a_wager_is_settled_after_forging_and_before_the_clean_up() -> None:
+    """§6.6, §6.7 (ruling 78)"""
+    state = table(3, ["alice", "red-queen", "mad-hatter"])
+    player(state).abilities, player(state).quests, player(state, 1).quests = ["love-of-learning"], [], []
+    battle(state, {0: "flamingo-strong", 1: "faction-1"}, wagers=True)
+    do(state, 2, "wager alice")
+    halt(state)
+    asks = [asked(state)]
+    for name in ("pass", "gain forge", "pass"):
+        do(state, GAME.rules.to_act(state)[0], name)
+        asks.append(asked(state))
+    assert asks == ["forge-chip", "choose-ally", "love-of-learning", "nothing"]
+
+
+def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
+    """§5.1 (ruling 103): a supporter placed in the War fights where no battle was yet, and may stand where one was."""
+    state = table(ally_set="b")
+    garrison(state, {0: 2, 1: 2}, "witzend")
+    garrison(state, {1: 1, 2: 1}, "tulgey-wood")
+    state.token = "witzend"
+    fill(state, {0: "creature-weak", 1: "faction-1"})
+    after(state, Frame("war"))
+    skip(state, "place-supporter")
+    assert names(state, 0) == [f"in {region}" for region in state.regions] + ["pass"]
+    told = do(state, 0, "in tulgey-wood")
+    told += skip(state, "halt-or-draw")
+    begun = [event for event in told if isinstance(event, BattleBegun)]
+    assert begun == [BattleBegun("tulgey-wood", (0, 1, 2))]
+
+
 def test_nobody_wins_when_all_are_bust() -> None:
     """§6.2, §6.6 (ruling 49): then every wager is wrong."""
     state = table()
@@ -85,7 +159,7 @@ def test_nobody_wins_when_all_are_bust() -> None:
     do(state, 2, "wager alice")
     for seat in (0, 1):
         told = do(state, seat, "pass")
-    assert happened.NobodyWon(HERE) in told and player(state, 2).shards == before + 1
+    assert NobodyWon(HERE) in told and player(state, 2).shards == before + 1
     assert points(state) == [0, 0, 0]
 
 
@@ -108,7 +182,7 @@ def test_two_players_need_to_pass_the_local_resistance() -> None:
     state = table(2)
     battle(state, {0: "rook-weak", 1: "faction-2"})
     told = halt(state)
-    assert happened.NobodyWon(HERE) in told and points(state) == [0, 0]
+    assert NobodyWon(HERE) in told and points(state) == [0, 0]
     state = table(2)
     battle(state, {0: "rook-strong", 1: "rook-strong"})
     halt(state)
@@ -128,7 +202,7 @@ def test_two_wins_make_a_castle_for_two_players() -> None:
 
 
 def test_one_feat_a_battle_asked_of_all_who_stand() -> None:
-    """§6.3, §8.2 (rulings 76, 106): met or not; the named one lies open and is done once."""
+    """§6.3, §8.2: met or not; the named one lies open."""
     state = table()
     player(state).quests = ["at-wits-end", "six-impossible-things"]
     player(state, 1).quests = ["eat-me"]
@@ -198,7 +272,7 @@ def test_forge_spaces(track: int, column: int, reserve: int, score: int, value: 
 
 
 def test_the_two_player_side_of_the_forge() -> None:
-    """§6.5 (ruling 31): the first space of the Mind is a Forge chip; the last reward between is a castle step."""
+    """§6.5: the first space of the Mind is a Forge chip; the last reward between is a castle step."""
     state = table(2)
     after(state, Frame("forge-on", 0, "faction-1"))
     do(state, 0, "on mind")
@@ -236,7 +310,7 @@ def test_what_is_unlocked_in_a_battle_works_from_the_next() -> None:
 
 
 def test_the_end_of_a_war() -> None:
-    """§6.9 (rulings 7, 80, 82): the token by the die, chips back into the bags, leaders to the head, a new market."""
+    """§6.9 (ruling 80): the token by the die, chips back into the bags, leaders to the head, a new market."""
     state = table()
     state.token = "pool-of-tears"
     for each in state.players:

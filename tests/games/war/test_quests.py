@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.war.scene import battle, fighter, halt, player, table
+from tests.games.war.scene import asked, battle, do, draw, fighter, halt, names, player, skip, table
 from wonderland.core.values import Outcome
 from wonderland.games.war import GAME
-from wonderland.games.war.content import QUESTS
+from wonderland.games.war.content import QUESTS, TYPE
 from wonderland.games.war.quests import feat_met, objective_met
 from wonderland.games.war.scoring import final_outcome, quest_points, tally
 from wonderland.games.war.state import State
@@ -67,7 +67,7 @@ def fought(quest: str, active: str = "", other: str = "faction-1", strength: int
     ],
 )
 def test_feats(quest: str, met: dict[str, Any], missed: dict[str, Any]) -> None:
-    """§6.3, 7.6: each row, met and missed; printed strengths (ruling 63); chip types (ruling 84)."""
+    """§6.3, 7.6: each row, met and missed."""
     assert feat_met(fought(quest, **met), 0, quest)
     assert not feat_met(fought(quest, **missed), 0, quest)
 
@@ -78,6 +78,24 @@ def test_a_broken_shield_is_a_feat() -> None:
     assert not feat_met(state, 0, "swim-ashore")
     player(state).shield = False
     assert feat_met(state, 0, "swim-ashore")
+
+
+def test_tied_for_first_nobody_is_second() -> None:
+    """7.6 row 5: the best below a single first, ties for second included."""
+    state = table()
+    battle(state, {0: "faction-1", 1: "faction-1", 2: "rook-weak"})
+    assert feat_met(state, 0, "a-very-merry-second") and feat_met(state, 1, "a-very-merry-second")
+    fighter(state).strength = 3
+    assert not any(feat_met(state, seat, "a-very-merry-second") for seat in range(3))
+
+
+@pytest.mark.parametrize(("strength", "met"), [(5, False), (6, True)])
+def test_with_two_players_one_wins_by_three_over_the_resistance_too(strength: int, met: bool) -> None:
+    """7.6 row 10"""
+    state = table(2)
+    battle(state, {0: "faction-1", 1: "faction-1"}, region="tulgey-wood")
+    fighter(state).strength = strength
+    assert feat_met(state, 0, "snicker-snack") is met
 
 
 def test_a_feat_belongs_to_its_region() -> None:
@@ -209,8 +227,17 @@ def outcome(points: list[int], shards: list[int], units: list[int]) -> Outcome:
     ],
 )
 def test_the_winner(points: list[int], shards: list[int], units: list[int], ranks: tuple[int, ...]) -> None:
-    """§7.1, §7.5 (rulings 81, 110): most points, fewest shards, most units, else shared."""
+    """§7.1, §7.5 (ruling 81): most points, fewest shards, most units, else shared."""
     assert outcome(points, shards, units).ranks == ranks
+
+
+def test_leaders_on_the_board_count_as_units_for_the_tie() -> None:
+    """§7.5 (ruling 81)"""
+    state = table()
+    for each in state.players:
+        each.shards, each.quests = 0, []
+    player(state, 1).leader_at = "meadow"
+    assert final_outcome(state).ranks == (2, 1, 2)
 
 
 def test_castles_by_the_keep_and_negative_scores() -> None:
@@ -234,11 +261,47 @@ def test_the_game_ends_after_the_third_war() -> None:
     assert GAME.rules.to_act(state) == () and ended and ended.reason == "three-rounds"
 
 
-def test_strengths_at_the_end_of_the_fight_decide_feats() -> None:
-    """§6.3 (ruling 106): judged before anything is discarded."""
+def test_feats_are_judged_as_the_fighting_ended() -> None:
+    """§6.3 (ruling 106): the chips a feat costs change no other feat of the battle; announcing is optional."""
     state = table(ally_set="c")
-    player(state).quests = ["at-wits-end"]
-    battle(state, {0: "rook-weak", 1: "faction-1"})
-    fighter(state).strength = 6
+    for seat, quest in enumerate(("befriend-them-all", "under-the-tumtum-tree")):
+        player(state, seat).quests = [quest]
+    battle(state, {0: "rook-weak", 1: "faction-1"}, region="tulgey-wood")
+    draw(state, {0: "faction-1", 1: "faction-1"})
     halt(state)
-    assert feat_met(state, 0, "at-wits-end")
+    assert names(state, 0) == ["feat befriend-them-all", "pass"] and names(state, 1) == [
+        "feat under-the-tumtum-tree",
+        "pass",
+    ]
+    do(state, 0, "feat befriend-them-all")
+    do(state, 1, "feat under-the-tumtum-tree")
+    do(state, 0, "discard rook-weak")
+    assert player(state).quests_open == ["befriend-them-all"] and player(state).active == ["faction-1"]
+    assert player(state, 1).quests_open == ["under-the-tumtum-tree"]
+
+
+def test_a_feat_is_done_once_in_the_whole_game() -> None:
+    """§6.3 (ruling 76): a quest that lies open is not asked about again, not even for a free feat."""
+    state = table(ally_set="c")
+    player(state).quests, player(state).quests_open = [], ["jam-tomorrow"]
+    player(state, 1).quests = []
+    battle(state, {0: "faction-1", 1: "faction-2"})
+    player(state).active = ["rose-weak", "rose-weak"]
+    halt(state)
+    skip(state, "feat", "free-feat")
+    assert asked(state) == "nothing" and player(state).quests_open == ["jam-tomorrow"]
+
+
+@pytest.mark.parametrize(
+    ("active", "types"),
+    [
+        ("faction-1 faction-2 artifact", 1),
+        ("watch fang rose-weak rose-strong", 3),
+        ("forge watch fang rook-weak", 4),
+    ],
+)
+def test_chip_types(active: str, types: int) -> None:
+    """§6.3 (ruling 84): faction chips with artifacts are one type, each ally, Forge and each tool are their own."""
+    state = fought("six-impossible-things", active)
+    assert len({TYPE[chip] for chip in player(state).active}) == types
+    assert feat_met(state, 0, "six-impossible-things") is (types >= 4)

@@ -1,4 +1,4 @@
-"""The rules pages: the same paragraphs in both languages, and a test for every paragraph and every ruling."""
+"""The rules pages: the same paragraphs in both languages, and a test for every paragraph, ruling and ability."""
 
 import re
 from pathlib import Path
@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from wonderland.games.war import GAME
+from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, FACTIONS, FIGURES, TOOLS
+from wonderland.words import Words
 
 PARAGRAPH = re.compile(r"§(\d+\.\d+)(?:-§(\d+\.\d+))?")
 HERE = Path(__file__).parent
@@ -50,6 +52,32 @@ def test_every_ruling_has_a_test(ruling: int) -> None:
     assert ruling in rulings()
 
 
+def rows() -> list[str]:
+    """Everything with an ability, as tests name it: by its row of section 7.5 or 7.8, an ally by its row of 8."""
+    words = Words("en", GAME.folder / "words")
+    abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
+    allies = {
+        "soldier": "Card Soldier",
+        "flamingo": "Flamingo",
+        "rose": "Rose",
+        "creature": "Creature",
+        "rook": "Red Rook",
+    }
+    return [
+        *(f"8 row {letter.upper()} {allies[ally]}" for letter in ALLY_SETS for ally in ALLY_TYPES),
+        *(f"7.5 row {each}" for each in (*FIGURES, *TOOLS)),
+        *(
+            f"7.8 row {words.say(f'piece-{ability}')}".replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+            for ability in abilities
+        ),
+    ]
+
+
+@pytest.mark.parametrize("row", rows())
+def test_every_ability_has_a_test(row: str) -> None:
+    assert row in CITED
+
+
 def test_code_cites_paragraphs_that_exist() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.rglob("*.py"))
     assert cited(source) <= set(paragraphs("en"))

@@ -9,7 +9,6 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
-from wonderland.games.war import events as happened
 from wonderland.games.war.content import (
     ALLY_SETS,
     ALLY_TYPES,
@@ -26,12 +25,14 @@ from wonderland.games.war.content import (
     plates,
 )
 from wonderland.games.war.effects import implemented
-from wonderland.games.war.gains import GAINS
+from wonderland.games.war.events.setup import AnswerSealed, QuestKept, RegionClosed
+from wonderland.games.war.gains import GAINS, locked
 from wonderland.games.war.quests import FEATS, OBJECTIVES
+from wonderland.words import LANGUAGES, Words
 
 
 def test_the_box_has_its_counts() -> None:
-    """§1.1 (rulings 1-4): 90 tea cards, 24 Wonderlandians, 30 quests, 34 madness chips, 90 allies; one marker each."""
+    """§1.1: 90 tea cards, 24 Wonderlandians, 30 quests, 34 madness chips, 90 allies."""
     assert (len(TEA), len(FIGURES), len(TOOLS), len(QUESTS), len(FACTIONS)) == (90, 12, 12, 30, 5)
     supply = {chip: face.supply for chip, face in BOARD.chips.items()}
     assert supply["madness"] + supply["double-madness"] == 34 and supply["forge"] == 25
@@ -42,7 +43,7 @@ def test_the_box_has_its_counts() -> None:
 
 
 def test_every_reward_feat_and_objective_has_its_function() -> None:
-    """§3.4-§3.6, §7.3 (rulings 19, 20): content and tables have the same keys."""
+    """§3.4-§3.6, §7.3: content and tables have the same keys."""
     shown = {code for card in TEA.values() for code in card.shown}
     shown |= {code for track in BOX.factions.tracks for code in (*track.spaces, *track.spaces_for_two)}
     shown |= {each.reward for faction in FACTIONS.values() for each in faction.between}
@@ -82,14 +83,16 @@ def test_tiles_token_and_market_are_laid_by_luck() -> None:
     state, _ = GAME.rules.setup(4, GAME.check(4, {}), SeededChance("luck"))
     assert len(state.tiles) == 5 and len(set(state.tiles.values())) == 5
     assert state.token in state.regions and len(state.market) == 3 and len(state.wonder_deck) == 21
-    tokens = {GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0].token for n in range(60)}
-    assert tokens == set(REGIONS)
+    assert list(state.plates) == plates(4) and set(state.plates.values()) <= set(deck(1))
+    laid = [GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0] for n in range(60)]
+    assert {each.token for each in laid} == set(REGIONS)
+    assert {each.tiles[REGIONS[0]] for each in laid} == {tile.id for tile in BOARD.tiles}
 
 
 def test_two_players_close_a_region() -> None:
     """§1.2 (ruling 45): its tile and its six quests leave; March Hare and Amulet too."""
     state, told = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("two"))
-    [closed] = [event for event in told if isinstance(event, happened.RegionClosed)]
+    [closed] = [event for event in told if isinstance(event, RegionClosed)]
     assert closed.region not in state.regions and closed.region not in state.tiles
     assert len(state.quest_deck) == 24 and len(state.regions) == 4
     assert not {"march-hare", "amulet"} & {*state.wonder_deck, *state.market}
@@ -118,7 +121,7 @@ def test_ally_sets(option: str, kinds: int) -> None:
 
 @pytest.mark.parametrize(("seats", "chips"), [(2, 11), (5, 10)])
 def test_what_everybody_begins_with(seats: int, chips: int) -> None:
-    """§1.4 (rulings 1, 2, 22): ten supporters at hand, one double madness, two artifacts in the bag and four to win."""
+    """§1.4 (ruling 22): a bag with one double madness, two artifacts in it and four to win."""
     state = table(seats)
     for each in state.players:
         assert sum(each.bag.values()) == chips and each.bag["double-madness"] == 1
@@ -127,9 +130,30 @@ def test_what_everybody_begins_with(seats: int, chips: int) -> None:
         assert state.poison_supply == 7
 
 
+def test_fifteen_supporters_and_five_discs() -> None:
+    """§1.4 (rulings 1, 2): ten at hand, four in the forge, one on the score track; a disc on each of four abilities,
+    the fifth on leader strength 1."""
+    state = table(5)
+    assert [each.reserve for each in state.players] == [10] * 5
+    assert [track.spaces.count("free-supporter") for track in BOX.factions.tracks] == [0, 0, 4, 0]
+    for seat, each in enumerate(state.players):
+        assert len(locked(state, seat)) == len(FACTIONS[str(each.faction)].abilities) == 4
+        assert (each.leader_strength, each.abilities) == (1, [])
+
+
+def test_one_name_each() -> None:
+    """§1.1, §2.2 (ruling 83): in both languages every piece has its own; two cards leave the game of two."""
+    abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
+    pieces = (*REGIONS, *FACTIONS, *FIGURES, *TOOLS, *QUESTS, *abilities)
+    for language in LANGUAGES:
+        words = Words(language, GAME.folder / "words")
+        assert len({words.say(f"piece-{piece}") for piece in pieces}) == len(pieces)
+    assert BOARD.removed_for_two == ("march-hare", "amulet")
+
+
 @pytest.mark.parametrize(("seats", "shards"), [(2, [2, 1]), (3, [3, 2, 1]), (4, [3, 2, 2, 1]), (5, [3, 2, 2, 1, 1])])
 def test_shards_by_player_order(seats: int, shards: list[int]) -> None:
-    """§1.6 (rulings 3, 6)"""
+    """§1.6 (ruling 6)"""
     assert [each.shards for each in table(seats).players] == shards
 
 
@@ -145,9 +169,10 @@ def test_one_of_two_quests_is_kept_in_secret_by_all_at_once() -> None:
     assert GAME.rules.to_act(state) == (0, 1, 2)
     kept = player(state, 1).quests[0]
     told = do(state, 1, f"keep {kept}")
-    assert told == [happened.AnswerSealed(1)] and GAME.rules.to_act(state) == (0, 2)
+    assert told == [AnswerSealed(1)] and GAME.rules.to_act(state) == (0, 2)
     for seat in (0, 2):
         told = do(state, seat, names(state, seat)[0])
     assert [len(each.quests) for each in state.players] == [1, 1, 1] and len(state.quest_deck) == 27
-    shown = next(event for event in told if isinstance(event, happened.QuestKept) and event.seat == 1)
+    assert [each.quest_returns for each in state.players] == [[7]] * 3
+    shown = next(event for event in told if isinstance(event, QuestKept) and event.seat == 1)
     assert masked(shown, 1).quest == kept and masked(shown, 0).quest is None

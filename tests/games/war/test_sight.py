@@ -1,14 +1,11 @@
-"""§8, §9: what one may know, guesses, names and positions."""
+"""§8, §9: what one may know, guesses, names."""
 
-import json
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from tests.games.war.scene import battle, do, draw, player, table
 from wonderland.core.chance import SeededChance
-from wonderland.core.errors import BrokenPosition
 from wonderland.games.war import GAME
 from wonderland.games.war.chips import all_chips
 from wonderland.games.war.content import BOARD, TOOLS
@@ -94,61 +91,3 @@ def test_names_of_choices() -> None:
     """§9.2"""
     state = table(5)
     assert [str(action) for action in GAME.rules.legal(state, 0)][:2] == ["take plate-10", "take plate-9"]
-
-
-def broken(change: Any) -> BrokenPosition:
-    position = json.loads(json.dumps(GAME.position(table())))
-    change(position)
-    with pytest.raises(BrokenPosition) as error:
-        GAME.from_position(position)
-    return error.value
-
-
-def test_a_position_is_readable_and_gives_its_state_back() -> None:
-    """§9.3"""
-    state = table()
-    battle(state, {0: "flamingo-weak", 1: "faction-1"})
-    position = json.loads(json.dumps(GAME.position(state)))
-    assert GAME.from_position(position) == state
-    assert position["ask"] == "halt-or-draw seats=0,1" and position["battle"]["region"] == "at witzend"
-    assert position["players"][0]["active"] == "row flamingo-weak"
-
-
-@pytest.mark.parametrize(
-    ("field", "change"),
-    [
-        ("tea_deck", lambda data: data["tea_deck"].append("tea-9-01")),
-        ("tea_out", lambda data: data["tea_deck"].append(data["tea_deck"][0])),
-        ("quest_out", lambda data: data["quest_deck"].pop()),
-        ("factions_out", lambda data: data["factions_out"].append("alice")),
-        ("seats", lambda data: data.update(seats=7)),
-        ("players", lambda data: data["players"].pop()),
-        ("token", lambda data: data.update(token="at moon")),
-        ("round", lambda data: data.update(round=4)),
-        ("ask", lambda data: data.update(ask="sing seats=0")),
-        ("todo[0]", lambda data: data.update(todo=["then dance"])),
-        ("to_act", lambda data: data.update(to_act=[1])),
-        ("game", lambda data: data.update(game="parade")),
-        ("supply", lambda data: data["supply"].update(gold=1)),
-        ("players[0].shards", lambda data: data["players"][0].update(shards=-1)),
-        ("players[0].leader", lambda data: data["players"][0].update(leader="at sea")),
-        ("options", lambda data: data.update(options={"ally_set": "z"})),
-        ("market", lambda data: data.update(market=["snark"])),
-        ("nonsense", lambda data: data.update(nonsense=1)),
-        ("first", lambda data: data.pop("first")),
-        ("token", lambda data: data.update(token="at head")),
-        ("ally_sets", lambda data: data["ally_sets"].update(rose="z")),
-        ("tiles", lambda data: data["tiles"].pop("witzend")),
-        ("plates", lambda data: data["plates"].update({"plate-10": data["plates"].pop("plate-1")})),
-        ("players[1].abilities", lambda data: data["players"][1].update(abilities="row love-of-learning")),
-        ("players[0].forged", lambda data: data["players"][0]["forged"].pop()),
-        ("players[0].supporters", lambda data: data["players"][0].update(supporters={"moon": 1})),
-        ("players[0].figures", lambda data: data["players"][0].update(figures=[["walrus", "at head"]])),
-        ("ask", lambda data: data.update(ask="halt-or-draw seats=9", to_act=[9])),
-        ("ask", lambda data: data.update(ask="wager seats=0", to_act=[0])),
-        ("answers", lambda data: data.update(ask="keep-quest seats=0,1", to_act=[1], answers=["keep x", None, None])),
-    ],
-)
-def test_a_position_that_cannot_be_names_its_field(field: str, change: Any) -> None:
-    """§9.3"""
-    assert broken(change).field == field

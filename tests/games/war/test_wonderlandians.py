@@ -20,6 +20,7 @@ from tests.games.war.scene import (
 )
 from wonderland.games.war.content import FIGURES, TOOLS
 from wonderland.games.war.effects import implemented
+from wonderland.games.war.events.gains import PointsGained
 from wonderland.games.war.state import Frame, State
 
 
@@ -62,7 +63,11 @@ def test_walrus_counts_uncontested_but_not_on_a_tie() -> None:
 
 
 def test_gryphon_may_move_before_the_war_with_a_supporter() -> None:
-    """7.5 row gryphon; §4.4"""
+    """7.5 row gryphon; §4.4: not from the reserve."""
+    state = with_figure("gryphon")
+    player(state).figures["gryphon"] = "reserve"
+    after(state, Frame("war"))
+    assert asked(state) == "take-turn"
     state = with_figure("gryphon")
     player(state).supporters[HERE] = 2
     after(state, Frame("war"))
@@ -175,12 +180,13 @@ def test_bandersnatch_bites_the_second() -> None:
 
 
 def test_mock_turtle_consoles_whoever_is_not_first() -> None:
-    """7.5 row mock-turtle."""
-    state = with_figure("mock-turtle")
-    battle(state, {0: "faction-1", 1: "rook-strong"})
-    halt(state)
-    skip(state)
-    assert points(state)[0] == 2 + 1
+    """7.5 row mock-turtle: neither first nor tied for first."""
+    for other, gained in (("rook-strong", 2), ("rook-weak", 0), ("faction-2", 0)):
+        state = with_figure("mock-turtle")
+        battle(state, {0: "faction-1", 1: other})
+        told = [*halt(state), *skip(state)]
+        scored = [event for event in told if isinstance(event, PointsGained) and event.source == "mock-turtle"]
+        assert [event.number for event in scored] == [gained] * bool(gained)
 
 
 def test_amulet_returns_a_chip_of_a_madness_track() -> None:

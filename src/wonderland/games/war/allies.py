@@ -2,7 +2,6 @@
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import (
     PASS,
     BringSupporters,
@@ -12,16 +11,16 @@ from wonderland.games.war.actions import (
     ReturnChip,
     WarAction,
 )
-from wonderland.games.war.battle import change, drawn_chip, opponents, set_strength, standing_seats, strength
+from wonderland.games.war.battle import change, drawn_chip, opponents, set_strength, standing_seats, strength, target
 from wonderland.games.war.content import ALLIES, BOARD, STRONG, TRACK_END, TYPE, Chip
 from wonderland.games.war.effects import ending, others, own, passive, placed, settled
+from wonderland.games.war.events import gains as happened
 from wonderland.games.war.factions import spent
 from wonderland.games.war.flow import Play, faction_of, question, step
 from wonderland.games.war.gains import gain_shards, lose_shards, score
 from wonderland.games.war.state import Ask, Frame, State
 from wonderland.games.war.strengths import totals
 from wonderland.games.war.units import adjacent, movable, move_supporters
-from wonderland.games.war.wonderlandians import target
 
 CREATURE_STEP = 2
 

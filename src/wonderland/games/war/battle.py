@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events as happened
-from wonderland.games.war.content import TRACK_END, Chip
-from wonderland.games.war.flow import Play, player_order
+from wonderland.games.war import chips
+from wonderland.games.war.content import STRENGTH, TRACK_END, Chip
+from wonderland.games.war.events import battle as happened
+from wonderland.games.war.flow import Play, player_order, seat_of
 from wonderland.games.war.state import Drawn, State
 from wonderland.games.war.units import lose_unit, units_in
 
@@ -90,3 +91,19 @@ def after_losses(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
     if units:
         for effect in LOSS_EFFECTS:
             effect(play, seat, units)
+
+
+def target(play: Play, seat: Seat, effect: str, faction: str) -> Seat:
+    """The seat meant, told to all."""
+    other = seat_of(play.state, faction)
+    assert other is not None
+    play.tell(happened.TargetChosen(seat, effect, other))
+    return other
+
+
+def draw_more(play: Play, seat: Seat) -> None:
+    """One more chip of this draw."""
+    chip = chips.draw(play, seat)
+    if chip:
+        play.fighter(seat).drawn.append(Drawn(chip, STRENGTH.get(chip, 0)))
+        play.tell(happened.ChipsDrawn(seat, (chip,)))

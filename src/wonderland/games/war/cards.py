@@ -1,9 +1,9 @@
 """A tea card's rewards: its side, then item by item in the order its taker likes. §3.3 (ruling 89)"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import PASS, ROLL, ChooseSide, RollDie, TakeReward, WarAction
 from wonderland.games.war.content import TEA
+from wonderland.games.war.events import tea as happened
 from wonderland.games.war.flow import Play, question, step
 from wonderland.games.war.state import Ask, Frame, State
 from wonderland.games.war.tea import gain_rolled, is_faction, roll

@@ -1,9 +1,9 @@
 """Chips and where they are: supply, bags, the madness track. A bag is a count of kinds; luck draws when one draws."""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import GainChip
 from wonderland.games.war.content import BAD, BOARD, CHIPS, LEVELS, MADNESS, Chip, level
+from wonderland.games.war.events import gains as happened
 from wonderland.games.war.flow import Play, question, seat_of
 from wonderland.games.war.state import Ask, Counts, Player, State
 

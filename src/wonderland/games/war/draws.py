@@ -1,11 +1,11 @@
 """A draw: who goes on, which chips come, what madness and poison do. §5.4-§5.8 (rulings 32-38, 60-62, 100, 101)"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import chips, factions, wonderlandians
-from wonderland.games.war import events as happened
+from wonderland.games.war import chips, factions, figures, tools
 from wonderland.games.war.actions import BLOCK, DRAW, HALT, PASS, LoseUnit, UseChip, WarAction
 from wonderland.games.war.battle import active_seats, after_losses, drop_drawn, lost, standing_seats
 from wonderland.games.war.content import BAD, BOARD, CHIP_ORDER, MADNESS, STRENGTH, Chip
+from wonderland.games.war.events import battle as happened
 from wonderland.games.war.flow import Play, sealed, step
 from wonderland.games.war.state import Ask, Drawn, Frame, State
 from wonderland.games.war.units import LEADER, losable, units_in
@@ -91,7 +91,7 @@ def _use(play: Play, seat: Seat, chip: Chip) -> None:
 def resolve_madness(play: Play, _frame: Frame) -> None:
     """§5.6 A Shell first, then the shield is asked about (ruling 101)."""
     concerned = [seat for seat in active_seats(play.state) if _next_bad(play, seat)]
-    concerned = [seat for seat in concerned if not wonderlandians.shell_sends_back(play, seat)]
+    concerned = [seat for seat in concerned if not tools.shell_sends_back(play, seat)]
     if not concerned:
         if any(_next_bad(play, seat) for seat in active_seats(play.state)):
             play.then(Frame("madness"))
@@ -144,7 +144,7 @@ def place_madness(play: Play, frame: Frame) -> None:
         drop_drawn(play, seat, chip)
         fighter.losing = BAD[chip]
         if chip in MADNESS:
-            fighter.losing -= wonderlandians.unicorn_spares(play, seat)
+            fighter.losing -= figures.unicorn_spares(play, seat)
             fighter.placed += 1
             fighter.placed_now += 1
             play.player(seat).madness.append(chip)
@@ -224,5 +224,5 @@ def after_madness(play: Play, _frame: Frame) -> None:
         after_losses(play, seat, play.fighter(seat).lost_now)
         play.fighter(seat).lost_now = ()
     for seat in active_seats(play.state):
-        wonderlandians.hookah_shard(play, seat)
+        tools.hookah_shard(play, seat)
     factions.ask_mad_gifts(play)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import (
     PASS,
     BringSupporters,
@@ -22,16 +21,18 @@ from wonderland.games.war.battle import (
     opponents,
     set_strength,
     strength,
+    target,
     units_here,
 )
 from wonderland.games.war.content import CHIPS, FIGURES
 from wonderland.games.war.effects import ending, others, own, passive
+from wonderland.games.war.events import battle as happened
 from wonderland.games.war.flow import Play, faction_of, has_ability, question, seat_of, step
 from wonderland.games.war.forge import is_stubborn_rook
 from wonderland.games.war.gains import give_shard, mend_shield, recruit
 from wonderland.games.war.state import Ask, Frame, State
+from wonderland.games.war.tools import chip_targets
 from wonderland.games.war.units import SUPPORTER, adjacent, movable, move_supporters
-from wonderland.games.war.wonderlandians import chip_targets, target
 
 TEMPER = 2
 MOVED_AT_MOST = 2

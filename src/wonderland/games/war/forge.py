@@ -2,10 +2,10 @@
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import PASS, ForgeChip, ForgeOn, Pass, WarAction
 from wonderland.games.war.content import BAD, BOARD, CHIPS, FACTIONS, ICONS, TRACK_IDS, TRACKS, TYPE, Chip, Code
 from wonderland.games.war.effects import passive
+from wonderland.games.war.events import gains as happened
 from wonderland.games.war.flow import Play, faction_of, has_ability, question, step
 from wonderland.games.war.gains import gains, score
 from wonderland.games.war.state import Ask, Frame, Player, State

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import PASS, DiscardChip, DropQuest, Pass, Recruit, Unlock, WarAction
 from wonderland.games.war.content import (
     BOARD,
@@ -18,6 +17,7 @@ from wonderland.games.war.content import (
     Code,
     number_of,
 )
+from wonderland.games.war.events import gains as happened
 from wonderland.games.war.flow import Play, faction_of, question, step
 from wonderland.games.war.state import Ask, Frame, State
 

@@ -2,18 +2,18 @@
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import AWARD, CASTLE, PASS, BuildCastle, ClaimFeat, DiscardChip, ReturnChip, WarAction
 from wonderland.games.war.allies import creature_a, rook_c, rose_c
 from wonderland.games.war.battle import standing_seats, strength
 from wonderland.games.war.content import ALLIES, CHIPS, FIGURES, TILES, TYPE, Chip
 from wonderland.games.war.effects import ENDING, passive
+from wonderland.games.war.events import outcome as happened
+from wonderland.games.war.figures import present, walrus
 from wonderland.games.war.flow import Play, faction_of, has_ability, player_order, question, sealed, step
 from wonderland.games.war.gains import gain_shards, score, settle_fresh
 from wonderland.games.war.quests import feat_met, winner
 from wonderland.games.war.state import NO_WAGER, NOT_ASKED, Ask, Frame, State
 from wonderland.games.war.units import build, castle_regions, has_figure
-from wonderland.games.war.wonderlandians import present, walrus
 
 WINNERS_ONLY = ("bandersnatch", "fearsome-maw", "rook-d")
 

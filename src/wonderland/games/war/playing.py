@@ -3,17 +3,17 @@
 from dataclasses import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import SettleTotal
 from wonderland.games.war.allies import flamingo_b
 from wonderland.games.war.battle import active_seats, change, is_ahead, standing_seats, strength
 from wonderland.games.war.content import TRACK_END, TYPE
 from wonderland.games.war.effects import OTHERS, OWN, PLACED, SETTLED, effects_of
+from wonderland.games.war.events import battle as happened
+from wonderland.games.war.figures import knave_gains
 from wonderland.games.war.flow import Play, question, step
 from wonderland.games.war.forge import is_stubborn_rook
 from wonderland.games.war.state import Ask, Frame, State
 from wonderland.games.war.strengths import totals
-from wonderland.games.war.wonderlandians import knave_gains
 
 
 @step("played")

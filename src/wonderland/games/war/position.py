@@ -5,7 +5,6 @@ row where their order matters. `todo` is the work left, the next last, each a li
 `then place-units seat=0 item=witzend number=2`.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,22 +12,22 @@ import msgspec
 
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.values import settle
+from wonderland.games.war.audit import audit, in_range
 from wonderland.games.war.content import (
-    ALLY_SETS,
-    ALLY_TYPES,
     CHIP_ORDER,
     FACTIONS,
-    PLATES,
+    FIGURES,
     QUESTS,
     REGIONS,
     TEA,
     TILES,
+    TOOLS,
     TRACKS,
     WONDERLANDIANS,
     Chip,
     plates,
 )
-from wonderland.games.war.flow import OVER, QUESTIONS
+from wonderland.games.war.flow import OVER
 from wonderland.games.war.lines import ask_line, ask_of, drawn_line, drawn_of, frame_line, frame_of
 from wonderland.games.war.rows import BattleRow, FighterRow, PlayerRow, PositionRow
 from wonderland.games.war.sight import to_act
@@ -170,17 +169,13 @@ def _fighter_row(fighter: Fighter) -> dict[str, Any]:
 
 # To a state.
 
-LAID = tuple(f"plate-{each.number}" for each in PLATES)
-
 
 def from_position(data: Mapping[str, Any]) -> State:
     """The state of a position."""
     row = _typed(data)
     if row.game != ABOUT.id:
         raise BrokenPosition("game", "position-other-value", value=row.game, allowed=ABOUT.id)
-    if not ABOUT.fewest_seats <= row.seats <= ABOUT.most_seats:
-        least, most = ABOUT.fewest_seats, ABOUT.most_seats
-        raise BrokenPosition("seats", "position-not-in-range", value=str(row.seats), least=least, most=most)
+    in_range(row.seats, "seats", ABOUT.fewest_seats, ABOUT.most_seats)
     for name in ("players", "answers", "wagers_shown"):
         if len(getattr(row, name)) != row.seats:
             raise BrokenPosition(name, "position-not-by-seat", seats=row.seats)
@@ -191,8 +186,8 @@ def from_position(data: Mapping[str, Any]) -> State:
         ask=ask_of(row.ask),
         todo=[frame_of(text, f"todo[{number}]") for number, text in enumerate(row.todo)],
         answers=row.answers,
-        round=_in_range(row.round, "round", 1, 3),
-        first=_in_range(row.first, "first", 0, row.seats - 1),
+        round=in_range(row.round, "round", 1, 3),
+        first=in_range(row.first, "first", 0, row.seats - 1),
         regions=regions,
         tiles={region: _on(text, f"tiles.{region}") for region, text in row.tiles.items()},
         token=_place(row.token, "token", regions),
@@ -209,13 +204,13 @@ def from_position(data: Mapping[str, Any]) -> State:
         quest_deck=_cards(row.quest_deck, "quest_deck", QUESTS),
         quest_clock=row.quest_clock,
         wagers_shown=row.wagers_shown,
-        players=[_player(each, f"players[{seat}]", regions) for seat, each in enumerate(row.players)],
+        players=[
+            _player(each, f"players[{seat}]", regions, plates(row.seats)) for seat, each in enumerate(row.players)
+        ],
         battle=_battle(row.battle, row.seats, regions) if row.battle else None,
         ended=row.ask == OVER.kind,
     )
-    _check_cards(state, row)
-    _check_sets(state)
-    _check_ask(state, row)
+    audit(state, row)
     return state
 
 
@@ -241,12 +236,6 @@ def _settings(options: dict[str, Any]) -> Settings:
         return Settings.of(settle(ABOUT.options, options))
     except Refused as error:
         raise BrokenPosition("options", error.key, **error.details) from error
-
-
-def _in_range(value: int, field: str, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise BrokenPosition(field, "position-not-in-range", value=str(value), least=least, most=most)
-    return value
 
 
 def _place(text: str, field: str, allowed: Sequence[str]) -> str:
@@ -284,11 +273,11 @@ def _chips(row: str, field: str) -> list[Chip]:
 def _counts(counts: Counts, field: str) -> Counts:
     for chip, number in counts.items():
         _chips(chip, field)
-        _in_range(number, f"{field}.{chip}", 1, 99)
+        in_range(number, f"{field}.{chip}", 1, 99)
     return counts
 
 
-def _player(row: PlayerRow, field: str, regions: Sequence[str]) -> Player:
+def _player(row: PlayerRow, field: str, regions: Sequence[str], laid: Sequence[str]) -> Player:
     if row.faction is not None and row.faction not in FACTIONS:
         allowed = ", ".join(FACTIONS)
         raise BrokenPosition(f"{field}.faction", "position-other-value", value=row.faction, allowed=allowed)
@@ -307,16 +296,14 @@ def _player(row: PlayerRow, field: str, regions: Sequence[str]) -> Player:
     return Player(
         faction=row.faction,
         points=row.points,
-        shards=_in_range(row.shards, f"{field}.shards", 0, 999),
+        shards=in_range(row.shards, f"{field}.shards", 0, 999),
         shield=row.shield,
         leader_strength=row.leader_strength,
-        leader_at=_place(
-            row.leader, f"{field}.leader", (*regions, HEAD, RESERVE, *(f"plate-{each.number}" for each in PLATES))
-        ),
-        reserve=_in_range(row.reserve, f"{field}.reserve", 0, 99),
+        leader_at=_place(row.leader, f"{field}.leader", (*regions, HEAD, RESERVE, *laid)),
+        reserve=in_range(row.reserve, f"{field}.reserve", 0, 99),
         supporters=row.supporters,
         figures={
-            _card(figure, f"{field}.figures", WONDERLANDIANS): _place(place, f"{field}.figures", (*regions, RESERVE))
+            _card(figure, f"{field}.figures", FIGURES): _place(place, f"{field}.figures", (*regions, RESERVE))
             for figure, place in row.figures
         },
         castles=row.castles,
@@ -324,7 +311,7 @@ def _player(row: PlayerRow, field: str, regions: Sequence[str]) -> Player:
         fresh=_names(row.fresh),
         tea_cards=_cards(row.tea_cards, f"{field}.tea_cards", TEA),
         taken_now=row.taken_now,
-        tools=_cards(row.tools, f"{field}.tools", WONDERLANDIANS),
+        tools=_cards(row.tools, f"{field}.tools", TOOLS),
         bag=_counts(row.bag, f"{field}.bag"),
         exhausted=_counts(row.exhausted, f"{field}.exhausted"),
         active=_names(row.active),
@@ -351,54 +338,3 @@ def _fighter(row: FighterRow, field: str) -> Fighter:
     told["drawn"] = [drawn_of(text, f"{field}.drawn") for text in row.drawn]
     told["lost_now"] = tuple(_names(row.lost_now))
     return Fighter(**told)
-
-
-def _check_cards(state: State, row: PositionRow) -> None:
-    """Every tea card, Wonderlandian, quest and faction lies in exactly one place."""
-    players = state.players
-    tea = [*state.tea_deck, *state.plates.values(), *row.tea_out, *(c for each in players for c in each.tea_cards)]
-    wonder = [*state.market, *state.wonder_deck, *row.wonder_out]
-    wonder += [card for each in players for card in (*each.figures, *each.tools)]
-    quests = [*state.quest_deck, *row.quest_out]
-    quests += [quest for each in players for quest in (*each.quests, *each.quests_open)]
-    factions = [*row.factions_out, *(each.faction for each in players if each.faction)]
-    for field, found, known in (
-        ("tea_out", tea, TEA),
-        ("wonder_out", wonder, WONDERLANDIANS),
-        ("quest_out", quests, QUESTS),
-        ("factions_out", factions, FACTIONS),
-    ):
-        twice = [card for card, number in Counter(found).items() if number > 1]
-        if twice:
-            raise BrokenPosition(field, "position-card-twice", card=twice[0])
-        missing = [card for card in known if card not in set(found)]
-        if missing:
-            raise BrokenPosition(field, "position-card-missing", card=", ".join(missing))
-
-
-def _check_sets(state: State) -> None:
-    """Every ally has a set, and every region in play its tile."""
-    if set(state.ally_sets) != set(ALLY_TYPES) or not set(state.ally_sets.values()) <= set(ALLY_SETS):
-        raise BrokenPosition("ally_sets", "position-other-value", value="?", allowed=", ".join(ALLY_SETS))
-    if set(state.tiles) != set(state.regions):
-        raise BrokenPosition("tiles", "position-contradicts", other="closed")
-    for plate in state.plates:
-        if plate not in plates(state.seats):
-            raise BrokenPosition("plates", "position-other-value", value=plate, allowed=", ".join(plates(state.seats)))
-
-
-def _check_ask(state: State, row: PositionRow) -> None:
-    """The question fits the rest: whoever is asked has choices, and a sealed answer is one of them."""
-    if any(not 0 <= seat < state.seats for seat in state.ask.seats):
-        raise BrokenPosition("ask", "position-not-seats")
-    if list(to_act(state)) != row.to_act:
-        raise BrokenPosition("to_act", "position-contradicts", other="ask")
-    for seat in state.ask.seats:
-        try:
-            names = [str(choice) for choice in QUESTIONS[state.ask.kind].choices(state, state.ask, seat)]
-        except (AssertionError, LookupError, StopIteration, ValueError) as error:
-            raise BrokenPosition("ask", "position-contradicts", other="players") from error
-        if not names:
-            raise BrokenPosition("ask", "position-contradicts", other="players")
-        if state.answers[seat] is not None and state.answers[seat] not in names:
-            raise BrokenPosition("answers", "position-contradicts", other="ask")

@@ -4,10 +4,10 @@ from wonderland.core.chance import Chance
 from wonderland.core.events import Event
 from wonderland.core.values import Options, Outcome, Seat
 from wonderland.games.war import cards, draws, playing, tea, war
-from wonderland.games.war import events as happened
 from wonderland.games.war import outcome as outcomes
 from wonderland.games.war import setup as setups
 from wonderland.games.war.actions import PASS, WarAction
+from wonderland.games.war.events import setup as happened
 from wonderland.games.war.flow import NOTHING, QUESTIONS, Play, player_order
 from wonderland.games.war.scoring import final_outcome
 from wonderland.games.war.sight import guess, to_act, view

@@ -2,7 +2,6 @@
 
 from wonderland.core.chance import Chance, pick, shuffle
 from wonderland.core.values import Seat
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import BeFaction, KeepQuest
 from wonderland.games.war.content import (
     ALLY_SETS,
@@ -17,8 +16,9 @@ from wonderland.games.war.content import (
     deck,
     plates,
 )
+from wonderland.games.war.events import setup as happened
 from wonderland.games.war.flow import NOTHING, Play, player_order, question, sealed, step
-from wonderland.games.war.gains import deal_market, draw_quests, return_quest
+from wonderland.games.war.gains import deal_market, draw_quests, gain_shards, return_quest
 from wonderland.games.war.state import HEAD, NOT_ASKED, Ask, Frame, Player, Settings, State
 
 QUESTS_DEALT = 2
@@ -146,10 +146,8 @@ def _lay_tiles(play: Play, chance: Chance) -> None:
 
 def _give_shards(play: Play) -> None:
     """§1.6 By player order (ruling 6)."""
-    state = play.state
-    for seat, number in zip(player_order(state), BOARD.starting_shards[str(state.seats)], strict=True):
-        state.players[seat].shards = number
-        play.tell(happened.ShardsGained(seat, number))
+    for seat, number in zip(player_order(play.state), BOARD.starting_shards[str(play.state.seats)], strict=True):
+        gain_shards(play, seat, number)
 
 
 @step("lay-table")

@@ -3,7 +3,6 @@
 from wonderland.core.chance import pick
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import (
     HEAD as VISIT_HEAD,
 )
@@ -22,6 +21,7 @@ from wonderland.games.war.actions import (
 )
 from wonderland.games.war.content import BOARD, FACES, TEA, plates
 from wonderland.games.war.effects import passive
+from wonderland.games.war.events import tea as happened
 from wonderland.games.war.flow import (
     Play,
     faction_of,

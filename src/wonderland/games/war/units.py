@@ -1,7 +1,6 @@
 """Units and castles: where they stand, and every question about placing, taking back and moving them. §2"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import (
     PASS,
     ChooseRegion,
@@ -14,6 +13,7 @@ from wonderland.games.war.actions import (
 )
 from wonderland.games.war.content import Region
 from wonderland.games.war.effects import passive
+from wonderland.games.war.events import units as happened
 from wonderland.games.war.flow import Play, question, step
 from wonderland.games.war.state import RESERVE, Ask, Frame, Player, State
 

@@ -3,10 +3,12 @@
 from wonderland.core.chance import pick
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war import events as happened
 from wonderland.games.war.actions import PASS, MoveGryphon, WagerOn, WarAction
 from wonderland.games.war.content import BOARD, FIGURES, TRACK_END, Region
 from wonderland.games.war.effects import passive
+from wonderland.games.war.events import battle as happened
+from wonderland.games.war.events.outcome import GameEnded, QuestsShown, TokenMoved
+from wonderland.games.war.events.setup import StartChosen
 from wonderland.games.war.flow import OVER, Play, faction_of, player_order, question, sealed, seat_of, step
 from wonderland.games.war.gains import deal_market
 from wonderland.games.war.scoring import final_outcome
@@ -156,7 +158,7 @@ def end_war(play: Play, _frame: Frame) -> None:
     number = pick(play.chance, BOARD.shard_die)
     place = (state.regions.index(state.token) + number) % len(state.regions)
     state.token = state.regions[place]
-    play.tell(happened.TokenMoved(number, state.token))
+    play.tell(TokenMoved(number, state.token))
     for seat, player in enumerate(state.players):
         if player.exhausted or player.madness:
             chips.refresh(play, seat)
@@ -166,7 +168,7 @@ def end_war(play: Play, _frame: Frame) -> None:
     state.first = next_first(state)
     state.round += 1
     state.party_used = False
-    play.tell(happened.StartChosen(state.first))
+    play.tell(StartChosen(state.first))
     play.then(Frame("lay-table"), Frame("turn", state.first))
 
 
@@ -184,6 +186,6 @@ def _end_game(play: Play) -> None:
     play.state.ended = True
     play.state.ask = OVER
     for seat in player_order(play.state):
-        play.tell(happened.QuestsShown(seat, tuple(play.player(seat).quests)))
+        play.tell(QuestsShown(seat, tuple(play.player(seat).quests)))
     outcome = final_outcome(play.state)
-    play.tell(happened.GameEnded(outcome.reason, outcome.scores, outcome.winners))
+    play.tell(GameEnded(outcome.reason, outcome.scores, outcome.winners))

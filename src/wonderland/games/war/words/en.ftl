@@ -429,3 +429,50 @@ feature-quests = quests
 feature-battle = the outcome of the battle
 feature-risk = the risk of madness
 feature-rivals = harm to rivals
+
+## The terminal
+
+# Alice is one of the factions here.
+play-name-person = Edith
+terminal-tea = Round { $round }, the Tea Party
+terminal-war = Round { $round }, the War
+terminal-over = After round { $round }
+terminal-resistance = {" "}(Local Resistance { $number })
+terminal-sets = Allies: { $sets }
+terminal-head = head
+terminal-poisoned = (poisoned)
+terminal-market = Open Wonderlandians, with their strengths: { $cards }
+terminal-battle = Battle in { $region }, draw { $draw }
+terminal-status-active = draws
+terminal-status-halted = has halted
+terminal-status-bust = is bust
+terminal-icon = (on a forge icon)
+terminal-wagered = { $player } has wagered.
+terminal-drawn = Drawn: { $told }
+terminal-active = Active: { $told }
+terminal-regions = Regions and their awards
+terminal-seat = { $player }{ $own ->
+    [1] {" "}(you)
+   *[0] {""}
+  }, { $faction }: points { $points }, shards { $shards }, leader { $leader }, reserve { $reserve }, cards { $cards }, shield { $shield ->
+    [1] active
+   *[0] broken
+  }
+terminal-no-faction = no faction yet
+terminal-forge-tracks = Forge: Mind { $mind }, Sword { $sword }, Crowd { $crowd }, Keep { $keep }; castles worth { $value }
+terminal-bag = Bag: { $told }
+terminal-spent = Spent: { $told }
+terminal-madness = Madness track: { $told }
+terminal-figures = Figures: { $told }
+terminal-reserve = reserve
+terminal-tools = Tools: { $told }
+terminal-abilities = Abilities: { $told }
+terminal-quests = Quests in hand: { $told }
+terminal-hidden-quests = { $count ->
+    [one] one, hidden
+   *[other] { $count }, hidden
+  }
+terminal-feats = Feats done: { $told }
+terminal-odds = adds { $mean } on average; madness or poison { $bad } %, bust { $bust } %
+terminal-sheet = { $player }: track { $track }, castles { $castles }, quests { $quests }, shards { $shards }; units on the board { $units }
+terminal-legend = In a region: a number is supporters, L the leader, F2 two figures, C a castle, c a castle that lies sideways. The number beside a region is its award of this round; > marks where the battles begin. Of a player: the strength of the leader, supporters in reserve, tea cards of this round.

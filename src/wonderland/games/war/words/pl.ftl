@@ -455,3 +455,52 @@ feature-quests = zadania
 feature-battle = wynik bitwy
 feature-risk = ryzyko szaleństwa
 feature-rivals = szkoda rywali
+
+## Terminal
+
+# Alicja jest tu jedną z frakcji.
+play-name-person = Edyta
+terminal-tea = Runda { $round }, herbatka
+terminal-war = Runda { $round }, wojna
+terminal-over = Po rundzie { $round }
+terminal-resistance = {" "}(miejscowy ruch oporu { $number })
+terminal-sets = Sprzymierzeńcy: { $sets }
+terminal-head = szczyt
+terminal-poisoned = (zatruta)
+terminal-market = Odkryci mieszkańcy i ich siła: { $cards }
+terminal-battle = Bitwa: { $region }, dobranie { $draw }
+terminal-status-active = dobiera
+terminal-status-halted = już nie dobiera
+terminal-status-bust = odpada
+terminal-icon = (na symbolu kuźni)
+terminal-wagered = { $player } ma już zakład.
+terminal-drawn = Dobrane: { $told }
+terminal-active = Aktywne: { $told }
+terminal-regions = Krainy i ich nagrody
+terminal-seat = { $player }{ $own ->
+    [1] {" "}(ty)
+   *[0] {""}
+  }, { $faction }: punkty { $points }, odłamki { $shards }, przywódca { $leader }, zapasy { $reserve }, karty { $cards }, tarcza { $shield ->
+    [1] aktywna
+   *[0] pęknięta
+  }
+terminal-no-faction = jeszcze bez frakcji
+terminal-forge-tracks = Kuźnia: Umysł { $mind }, Miecz { $sword }, Tłum { $crowd }, Twierdza { $keep }; zamki warte po { $value }
+terminal-bag = Worek: { $told }
+terminal-spent = Zużyte: { $told }
+terminal-madness = Tor szaleństwa: { $told }
+terminal-figures = Postacie: { $told }
+terminal-reserve = zapasy
+terminal-tools = Narzędzia: { $told }
+terminal-abilities = Zdolności: { $told }
+terminal-quests = Zadania na ręce: { $told }
+terminal-hidden-quests = { $count ->
+    [one] jedno, ukryte
+    [few] { $count }, ukryte
+    [many] { $count }, ukryte
+   *[other] { $count }, ukryte
+  }
+terminal-feats = Wypełnione wyczyny: { $told }
+terminal-odds = średnio dodaje { $mean }; szaleństwo lub trucizna { $bad } %, odpadnięcie { $bust } %
+terminal-sheet = { $player }: tor { $track }, zamki { $castles }, zadania { $quests }, odłamki { $shards }; jednostki na planszy { $units }
+terminal-legend = W krainie liczba to stronnicy, L przywódca, F2 dwie postacie, C zamek, c zamek leżący na boku. Liczba przy krainie to jej nagroda w tej rundzie; > wskazuje, gdzie zaczynają się bitwy. Przy graczach: siła przywódcy, stronnicy w zapasach, karty herbatki z tej rundy.

@@ -1,0 +1,187 @@
+"""§6.5: forge actions, and everything that a space, a reward between two tracks and a finished track give."""
+
+import pytest
+
+from tests.games.war.scene import HERE, after, asked, battle, do, fighter, halt, names, player, skip, table
+from wonderland.core.events import Event
+from wonderland.games.war.content import BOARD, FACTIONS, TRACK_IDS, TRACKS, Between
+from wonderland.games.war.events.gains import (
+    CastleValueRaised,
+    ChipGained,
+    LeaderStrengthened,
+    PointsGained,
+    QuestsDrawn,
+    ShardsLost,
+    ShieldMended,
+    SupporterFreed,
+)
+from wonderland.games.war.state import Frame, State
+
+
+def led_by(faction: str, seats: int = 3, ally_set: str = "a") -> State:
+    return table(seats, [faction, *(each for each in FACTIONS if each != faction)], ally_set)
+
+
+def forge(state: State, track: str) -> list[Event]:
+    """Seat 0 forges a faction chip there."""
+    told = after(state, Frame("forge-on", 0, "faction-1"))
+    return told + (do(state, 0, f"on {track}") if asked(state) == "forge-track" else [])
+
+
+# Actions.
+
+
+def test_actions_are_counted_before_the_first_is_used() -> None:
+    """§6.5 (ruling 75): a Forge chip that is forged has still given its action; each action may be declined."""
+    state = table()
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    player(state).active, fighter(state).strength = ["forge", "forge", "rose-weak"], 8
+    after(state, Frame("forging", 0))
+    do(state, 0, "forge forge")
+    do(state, 0, "on sword")
+    assert names(state, 0) == ["forge rose-weak", "forge forge", "pass"]
+    do(state, 0, "forge rose-weak")
+    do(state, 0, "on sword")
+    assert asked(state) == "nothing" and player(state).active == ["forge"]
+
+
+@pytest.mark.parametrize("strength", range(BOARD.battle_track_end + 1))
+def test_the_icons_of_the_track(strength: int) -> None:
+    """§6.5 (ruling 58): the Queen of the first example stood on 5, an icon; 4, 8 and 9 have none."""
+    state = table()
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    fighter(state).strength = strength
+    after(state, Frame("forging", 0))
+    assert (asked(state) == "forge-chip") is (strength in BOARD.forge_icons)
+    assert {2, 5} <= set(BOARD.forge_icons) and not {4, 8, 9} & set(BOARD.forge_icons)
+
+
+def test_chip_actions_are_spent_before_the_icon() -> None:
+    """§6.5 (ruling 105): a Treacle's action, too, leaves the icon for a Red Rook of set A."""
+    state = table()
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    player(state).active, fighter(state).strength = ["treacle", "rook-weak"], 5
+    after(state, Frame("forging", 0))
+    do(state, 0, "forge rook-weak")
+    do(state, 0, "on sword")
+    assert names(state, 0) == ["forge treacle", "pass"]
+
+
+def test_an_ability_unlocked_by_forging_does_not_help_in_its_battle() -> None:
+    """§6.8 (ruling 74): Love of Learning saves nothing of the battle that gave it."""
+    state = led_by("alice")
+    player(state).forged[0] = ("faction-1",)
+    battle(state, {0: "rose-weak", 1: "faction-1"})
+    player(state).active.append("forge")
+    halt(state)
+    skip(state, "forge-chip")
+    do(state, 0, "forge forge")
+    do(state, 0, "on mind")
+    do(state, 0, "unlock love-of-learning")
+    skip(state, "love-of-learning")
+    assert asked(state) == "nothing" and player(state).exhausted == {"rose-weak": 1}
+    assert player(state).abilities == ["love-of-learning"]
+
+
+# Rewards.
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_no_space_touches_two_rewards(faction: str) -> None:
+    """§6.5 (ruling 104)"""
+    touched = [(track, each.column) for each in FACTIONS[faction].between for track in (each.upper, each.lower)]
+    assert len(set(touched)) == len(touched) == 12
+
+
+def rewarded(state: State, code: str, told: list[Event]) -> bool:
+    """Did the reward of this code come?"""
+    asks = {
+        "discard-madness": "discard-madness",
+        "supporter": "place-supporter",
+        "castle": "place-castle",
+        "wonderlandian": "choose-wonderlandian",
+        "ability": "unlock-ability",
+        "any-weak": "choose-ally",
+        "any-strong": "choose-ally",
+    }
+    if code in asks:
+        return asked(state) == asks[code] and state.ask.item in ("", code.removeprefix("any-"))
+    number = int(code[-1]) if code[-1].isdecimal() else 0
+    signs: dict[str, Event] = {
+        "shield": ShieldMended(0),
+        "forge": ChipGained(0, "forge"),
+        "leader-strength": LeaderStrengthened(0, 2),
+        "free-supporter": SupporterFreed(0),
+        "discard-shards": ShardsLost(0, number),
+        "points": PointsGained(0, number, "forge"),
+        "castle-value": CastleValueRaised(0, number),
+    }
+    if code == "quest":
+        return any(isinstance(event, QuestsDrawn) for event in told)
+    return signs[code.rpartition("-")[0] if number else code] in told
+
+
+BETWEEN = [(faction, each) for faction, face in FACTIONS.items() for each in face.between]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize(
+    ("faction", "each"), BETWEEN, ids=[f"{faction}-{each.upper}-{each.column}" for faction, each in BETWEEN]
+)
+def test_every_reward_between_two_tracks(faction: str, each: Between, seats: int) -> None:
+    """§6.5, 7.7 (rulings 31, 57): it comes with the second of its two spaces, whichever that is, not with the first."""
+    code = (seats == 2 and each.reward_for_two) or each.reward
+    for track, other in ((each.upper, each.lower), (each.lower, each.upper)):
+        for filled in (0, each.column):
+            state = led_by(faction, seats)
+            player(state).shield, player(state).shards, player(state).leader_strength = False, 9, 6
+            player(state).forged[TRACK_IDS.index(track)] = ("faction-1",) * (each.column - 1)
+            player(state).forged[TRACK_IDS.index(other)] = ("faction-1",) * filled
+            told = forge(state, track)
+            if asked(state) == "unlock-ability":
+                told += do(state, 0, names(state, 0)[0])
+            assert rewarded(state, code, told) is bool(filled)
+
+
+SPACES = [
+    (seats, track.id, column, code)
+    for seats in (2, 3)
+    for track in TRACKS
+    for column, code in enumerate((seats == 2 and track.spaces_for_two) or track.spaces)
+]
+
+
+@pytest.mark.parametrize(("seats", "track", "column", "code"), SPACES)
+def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str) -> None:
+    """§6.5, 7.7: its own reward; the fourth brings the artifact of its track besides."""
+    state = led_by("alice", seats)
+    number = TRACK_IDS.index(track)
+    player(state).forged[number] = ("faction-1",) * column
+    told = forge(state, track)
+    assert rewarded(state, code, told) and player(state).forged[number] == ("faction-1",) * (column + 1)
+    skip(state)
+    assert player(state).artifacts_left == (3 if column == 3 else 4)
+
+
+def test_the_hatters_quest_needs_both_spaces() -> None:
+    """§6.5 (ruling 57): the first space of the crowd alone frees a supporter and no more."""
+    state = led_by("mad-hatter")
+    before = len(player(state).quests)
+    forge(state, "crowd")
+    assert (player(state).reserve, len(player(state).quests)) == (11, before)
+    forge(state, "sword")
+    assert (player(state).leader_strength, len(player(state).quests)) == (2, before + 1)
+
+
+def test_space_then_between_then_artifact() -> None:
+    """§6.5 (ruling 104): in this order; the forged chips stay when the battle is cleaned up."""
+    state = led_by("alice")
+    player(state).forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]
+    battle(state, {0: "rook-weak", 1: "faction-1"}, region=HERE)
+    told = forge(state, "sword")
+    assert LeaderStrengthened(0, 2) in told and asked(state) == "choose-ally"
+    assert ChipGained(0, "artifact") not in told
+    told = do(state, 0, "gain rose-strong")
+    assert told == [ChipGained(0, "rose-strong"), ChipGained(0, "artifact")]
+    after(state, Frame("exhaust", 0))
+    assert player(state).forged[1] == ("faction-1",) * 4

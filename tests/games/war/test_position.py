@@ -1,0 +1,217 @@
+"""§9.3: positions. What cannot be is refused by the name of its field; what a game can reach is not."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.games.war.scene import table
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import BrokenPosition
+from wonderland.games.war import GAME
+from wonderland.games.war.state import State
+from wonderland.words import LANGUAGES, Words
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def walk(seats: int, until: str, **options: str) -> State:
+    """A game played by luck to a question of the first seat."""
+    luck = SeededChance(f"walk {seats} {until}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"factions": "dealt", **options}), luck)
+    while state.ask.kind != until or 0 not in GAME.rules.to_act(state):
+        seat = GAME.rules.to_act(state)[0]
+        choices = GAME.rules.legal(state, seat)
+        GAME.rules.apply(state, seat, choices[luck.below(len(choices))], luck)
+    return state
+
+
+@cache
+def _text(seats: int, until: str) -> str:
+    state = table(seats) if until == "take-turn" and seats > 2 else walk(seats, until)
+    return json.dumps(GAME.position(state))
+
+
+def broken(change: Change, seats: int = 3, until: str = "take-turn") -> BrokenPosition:
+    position = json.loads(_text(seats, until))
+    GAME.from_position(position)
+    change(position)
+    with pytest.raises(BrokenPosition) as error:
+        GAME.from_position(position)
+    for language in LANGUAGES:
+        assert error.value.field in Words(language).error(error.value)
+    return error.value
+
+
+def test_a_position_is_readable_and_gives_its_state_back() -> None:
+    """§9.3"""
+    state = walk(3, "halt-or-draw")
+    position = json.loads(json.dumps(GAME.position(state)))
+    assert state.battle and GAME.from_position(position) == state
+    seats = ",".join(map(str, state.ask.seats))
+    assert position["ask"] == f"halt-or-draw seats={seats}"
+    assert position["battle"]["region"] == f"at {state.battle.region}"
+    active = next(each.active for each in state.players if each.active)
+    assert f"row {' '.join(active)}" in [each["active"] for each in position["players"]]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("ally_set", ["a", "c", "mixed"])
+def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> None:
+    """§9.3: at every step of a whole game, and so are the worlds that a seat can imagine."""
+    luck = SeededChance(f"reach {seats} {ally_set}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), luck)
+    step = 0
+    while acting := GAME.rules.to_act(state):
+        step += 1
+        if step % 4 == 0:
+            assert GAME.from_position(GAME.position(state)) == state
+        if step % 40 == 0:
+            guess = GAME.rules.guess(GAME.rules.view(state, step % seats), luck)
+            assert GAME.from_position(GAME.position(guess)) == guess
+        seat = acting[luck.below(len(acting))]
+        choices = GAME.rules.legal(state, seat)
+        GAME.rules.apply(state, seat, choices[luck.below(len(choices))], luck)
+    assert GAME.from_position(GAME.position(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("tea_deck", lambda data: data["tea_deck"].append("tea-9-01")),
+        ("tea_out", lambda data: data["tea_deck"].append(data["tea_deck"][0])),
+        ("quest_out", lambda data: data["quest_deck"].pop()),
+        ("factions_out", lambda data: data["factions_out"].append("alice")),
+        ("seats", lambda data: data.update(seats=7)),
+        ("players", lambda data: data["players"].pop()),
+        ("token", lambda data: data.update(token="at moon")),
+        ("round", lambda data: data.update(round=4)),
+        ("ask", lambda data: data.update(ask="sing seats=0")),
+        ("todo[0]", lambda data: data.update(todo=["then dance"])),
+        ("to_act", lambda data: data.update(to_act=[1])),
+        ("game", lambda data: data.update(game="parade")),
+        ("supply", lambda data: data["supply"].update(gold=1)),
+        ("players[0].shards", lambda data: data["players"][0].update(shards=-1)),
+        ("players[0].leader", lambda data: data["players"][0].update(leader="at sea")),
+        ("options", lambda data: data.update(options={"ally_set": "z"})),
+        ("market", lambda data: data.update(market=["snark"])),
+        ("nonsense", lambda data: data.update(nonsense=1)),
+        ("first", lambda data: data.pop("first")),
+        ("token", lambda data: data.update(token="at head")),
+        ("ally_sets", lambda data: data["ally_sets"].update(rose="z")),
+        ("tiles", lambda data: data["tiles"].pop("witzend")),
+        ("plates", lambda data: data["plates"].update({"plate-10": data["plates"].pop("plate-1")})),
+        ("players[1].abilities", lambda data: data["players"][1].update(abilities="row love-of-learning")),
+        ("players[0].forged", lambda data: data["players"][0]["forged"].pop()),
+        ("players[0].supporters", lambda data: data["players"][0].update(supporters={"moon": 1})),
+        ("players[0].figures", lambda data: data["players"][0].update(figures=[["walrus", "at head"]])),
+        ("ask", lambda data: data.update(ask="halt-or-draw seats=9", to_act=[9])),
+        ("ask", lambda data: data.update(ask="wager seats=0", to_act=[0])),
+        ("answers", lambda data: data.update(ask="keep-quest seats=0,1", to_act=[1], answers=["keep x", None, None])),
+    ],
+)
+def test_a_position_that_cannot_be_names_its_field(field: str, change: Change) -> None:
+    """§9.3"""
+    assert broken(change).field == field
+
+
+def to(name: str, value: Any) -> Change:
+    """A field of the first seat has another value."""
+    return lambda data: data["players"][0].update({name: value})
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("supply", lambda data: data["supply"].update({"rose-weak": 11})),
+        ("supply", lambda data: data["supply"].pop("double-madness")),
+        ("supply", lambda data: data["supply"].update(artifact=1)),
+        ("supply", lambda data: data["players"][0]["bag"].update(madness=3)),
+        ("players[0].bag", lambda data: data["players"][0]["bag"].update({"faction-1": 4})),
+        ("players[0].bag", lambda data: data["players"][0]["bag"].update(artifact=3)),
+        ("players[0].bag", lambda data: data["players"][0]["bag"].update(watch=2)),
+        ("players[0].bag", lambda data: data["players"][0]["bag"].pop("faction-2")),
+        ("players[0].bag", lambda data: data["players"][0].update(exhausted={"faction-2": 1})),
+        ("poison_supply", lambda data: data.update(poison_supply=1)),
+        ("poison_supply", lambda data: data["players"][0]["bag"].update(poison=1)),
+        ("poison_supply", lambda data: data.update(poison_supply=-1)),
+        ("players[0].reserve", to("reserve", 11)),
+        ("players[0].reserve", to("supporters", {"meadow": 1})),
+        ("players[0].supporters.meadow", to("supporters", {"meadow": 0})),
+        ("players[0].castles", to("castles", {"meadow": "sideways"})),
+        ("players[0].points", to("points", -1)),
+        ("players[0].leader_strength", to("leader_strength", 7)),
+        ("players[0].taken_now", to("taken_now", 5)),
+        ("players[0].tea_cards", to("taken_now", 1)),
+        ("players[0].artifacts_left", to("artifacts_left", 3)),
+        ("players[0].abilities", to("abilities", "row love-of-learning love-of-learning")),
+        ("players[0].active", to("active", "row faction-1")),
+        ("players[0].active", to("active", "row madness")),
+        ("players[0].madness", to("madness", "row rose-weak")),
+        ("players[0].forged", to("forged", ["row faction-1 faction-1 faction-1 faction-1 faction-1", "", "", ""])),
+        ("players[0].leader", to("leader", "at plate-7")),
+        ("players[0].figures", to("figures", [["watch", "at reserve"]])),
+        ("players[0].tools", to("tools", ["walrus"])),
+        ("players[0].quests", to("quest_draws", [1, 2, 3])),
+        ("players[0].quest_draws", to("quest_draws", [2, 1])),
+        ("players[0].returned", to("returned", "")),
+        ("players[0].returned", to("returned", "row snark")),
+        ("quest_clock", lambda data: data.update(quest_clock=6)),
+        ("quest_clock", to("quest_draws", [1, 9])),
+        ("closed", lambda data: data.update(closed="at meadow", token="at witzend")),
+        ("resistance", lambda data: data.update(resistance=3)),
+        ("tiles", lambda data: data["tiles"].update(witzend=data["tiles"]["meadow"])),
+        ("ally_sets", lambda data: data["ally_sets"].update(rose="b")),
+        ("plates", to("leader", "at plate-1")),
+        ("poison_on", lambda data: (data["plates"].pop("plate-1"), data.update(poison_on="at plate-1"))),
+        ("tea_deck", lambda data: data.update(round=2)),
+        ("tea_out", lambda data: data["tea_out"].append(data["tea_deck"].pop())),
+        ("wonder_out", lambda data: data["wonder_out"].append(data["wonder_deck"].pop())),
+        ("quest_out", lambda data: data["quest_out"].append(data["quest_deck"].pop())),
+        ("market", lambda data: data["wonder_deck"].append(data["market"].pop())),
+        ("wagers_shown[1]", lambda data: data["wagers_shown"].__setitem__(1, 3)),
+        ("todo[0]", lambda data: data["todo"].__setitem__(0, "then turn-over seat=3")),
+        ("answers", lambda data: data["answers"].__setitem__(1, "halt")),
+        ("ask", lambda data: data.update(ask="over", to_act=[])),
+        ("ask", lambda data: (data["players"][0].update(faction=None), data["factions_out"].append("alice"))),
+    ],
+)
+def test_totals_that_cannot_be_name_their_field(field: str, change: Change) -> None:
+    """§9.3: the box has so many chips, supporters, castles, cards and quests, and no more."""
+    assert broken(change).field == field
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("battle.fighters[0].strength", lambda data: data["battle"]["fighters"][0].update(strength=26)),
+        ("battle.fighters[0].start", lambda data: data["battle"]["fighters"][0].update(start=-1)),
+        ("battle.fighters[0].shells", lambda data: data["battle"]["fighters"][0].update(shells=-1)),
+        ("battle.fighters[0].placed_now", lambda data: data["battle"]["fighters"][0].update(placed=0, placed_now=1)),
+        ("battle.fighters[0].wager", lambda data: data["battle"]["fighters"][0].update(wager=1)),
+        ("battle.fighters[0].wager", lambda data: data["battle"]["fighters"][0].update(wager=5)),
+        ("battle.fighters[0]", lambda data: data["battle"]["fighters"][0].update(status="bust", strength=1)),
+        ("battle.fighters", lambda data: [each.update(status="away") for each in data["battle"]["fighters"]]),
+        ("battle.draws", lambda data: data["battle"].update(draws=-1)),
+        ("answers", lambda data: data.update(answers=["halt"] * 3, to_act=[])),
+    ],
+)
+def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> None:
+    """§9.3"""
+    assert broken(change, 3, "halt-or-draw").field == field
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("closed", lambda data: data.update(closed=None)),
+        ("resistance", lambda data: data.update(resistance=None)),
+        ("resistance", lambda data: data.update(resistance=7)),
+        ("wonder_out", lambda data: data["wonder_deck"].append(data["wonder_out"].pop())),
+    ],
+)
+def test_two_players_have_a_region_and_two_cards_less(field: str, change: Change) -> None:
+    """§9.3"""
+    assert broken(change, 2).field == field

@@ -1,0 +1,162 @@
+"""§2, §3.3-§3.6: what the icons of a card give, and what may be declined."""
+
+import pytest
+
+from tests.games.war.scene import First, after, asked, do, names, player, table
+from wonderland.games.war.chips import discard
+from wonderland.games.war.content import BOARD, QUESTS, TEA
+from wonderland.games.war.events.tea import DieRolled
+from wonderland.games.war.flow import Play
+from wonderland.games.war.state import Frame, State
+
+
+def gain(state: State, code: str, seat: int = 0) -> None:
+    after(state, Frame("gain", seat, code))
+
+
+def open_card(state: State, card: str, seat: int = 0) -> None:
+    """What follows when a seat has taken that card."""
+    after(state, Frame("card", seat, card))
+
+
+def test_shards_never_run_out() -> None:
+    """§1.1 (ruling 3): more than any box holds."""
+    state = table()
+    for each in state.players:
+        each.shards = 40
+    after(state, Frame("card-roll", 0), chance=First())
+    assert player(state).shards == 41
+
+
+def test_a_new_figure_comes_on_top_of_the_units_of_its_card() -> None:
+    """§3.5 (ruling 17): placed at once and free, where its owner likes; the icon's units are still to come."""
+    state = table()
+    state.market[0] = "duchess"
+    open_card(state, "tea-1-20")
+    do(state, 0, "next wonderlandian")
+    do(state, 0, "recruit duchess")
+    assert names(state, 0) == [f"in {region}" for region in state.regions]
+    do(state, 0, "in meadow")
+    do(state, 0, "next units-2")
+    do(state, 0, "in witzend")
+    do(state, 0, "place 2")
+    assert player(state).figures == {"duchess": "meadow"} and player(state).supporters == {"witzend": 2}
+
+
+def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
+    """§2.3 (ruling 15): though the reserve is not empty; never a leader; a unit taken back is not lost."""
+    state = table()
+    player(state).supporters, player(state).leader_at = {"witzend": 2}, "red-keep"
+    player(state).figures = {"humpty-dumpty": "witzend"}
+    after(state, Frame("units", 0, number=2))
+    do(state, 0, "in meadow")
+    assert [name for name in names(state, 0) if "back" in name] == [
+        "back supporter witzend",
+        "back humpty-dumpty witzend",
+    ]
+    do(state, 0, "back humpty-dumpty witzend")
+    assert player(state).figures == {"humpty-dumpty": "reserve"}
+    assert not [name for name in names(state, 0) if "back" in name]
+    do(state, 0, "place 1")
+    assert "back supporter witzend" in names(state, 0)
+
+
+def test_the_red_queen_splits_figures_too() -> None:
+    """§3.8 (ruling 28): any units of one card, each into a region of its own."""
+    state = table(3, ["red-queen", "alice", "mad-hatter"])
+    player(state).figures = {"walrus": "reserve"}
+    open_card(state, "tea-1-04")
+    do(state, 0, "next units-3")
+    do(state, 0, "in meadow")
+    do(state, 0, "place walrus")
+    do(state, 0, "in witzend")
+    do(state, 0, "place 1")
+    assert player(state).figures == {"walrus": "meadow"} and player(state).supporters == {"witzend": 1}
+    state = table(3, ["alice", "red-queen", "mad-hatter"])
+    open_card(state, "tea-1-04")
+    do(state, 0, "next units-3")
+    do(state, 0, "in meadow")
+    do(state, 0, "place 1")
+    assert asked(state) == "place-units"
+
+
+def test_the_shield_is_a_reward_of_cards() -> None:
+    """§3.6 (ruling 19): an item like the others; on its active side it stays (ruling 90)."""
+    card = next(name for name, face in TEA.items() if "shield" in face.rewards)
+    state = table()
+    player(state).shield = False
+    open_card(state, card)
+    do(state, 0, "next shield")
+    assert player(state).shield
+    assert after(state, Frame("gain", 0, "shield")) == []
+
+
+def test_a_quest_with_its_feat_done_cannot_be_put_back() -> None:
+    """§3.6 (ruling 23): it lies open; of the hand any may go, old or new, and the deck has one again."""
+    state = table()
+    player(state).quests, player(state).quests_open = ["rooted"], ["eat-me"]
+    state.quest_deck = [quest for quest in QUESTS if quest not in ("rooted", "eat-me")]
+    gain(state, "two-quests")
+    assert len(names(state, 0)) == 3 and "drop rooted" in names(state, 0) and "drop eat-me" not in names(state, 0)
+    do(state, 0, "drop rooted")
+    assert "rooted" in state.quest_deck and len(state.quest_deck) == 27
+
+
+def test_poison_is_in_the_bag_before_the_first_reward() -> None:
+    """§3.3 (ruling 89): the side of a split card is chosen next, then the items."""
+    state = table(3, ["alice", "jabberwock", "red-queen"])
+    state.plates["plate-1"], state.poison_on = "tea-1-27", "plate-1"
+    after(state, Frame("turn", 0))
+    do(state, 0, "take plate-1")
+    assert player(state).bag["poison"] == 1 and asked(state) == "split-side"
+
+
+def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
+    """§3.3 (ruling 89): rolled and taken together, whenever its taker likes."""
+    state = table()
+    open_card(state, "tea-1-28")
+    assert names(state, 0) == ["next units-2", "next flamingo-weak", "next corrupted"]
+    do(state, 0, "next corrupted")
+    told = do(state, 0, "roll", First())
+    assert DieRolled(0, 1) in told and asked(state) == "choose-ally"
+
+
+@pytest.mark.parametrize(
+    ("code", "optional"),
+    [
+        ("discard-madness", True),
+        ("forge-action", True),
+        ("any-weak", False),
+        ("any-strong", False),
+        ("wonderlandian", False),
+        ("ability", False),
+        ("castle", False),
+        ("two-quests", False),
+    ],
+)
+def test_which_rewards_may_be_declined(code: str, optional: bool) -> None:
+    """§3.3, §3.6 (ruling 91): discarding madness and forging; all else is taken. Units may stay away (ruling 16)."""
+    state = table()
+    gain(state, code)
+    assert ("pass" in names(state, 0)) is optional
+    after(state, Frame("units", 0, number=1))
+    assert "pass" in names(state, 0)
+
+
+def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:
+    """§3.6 (ruling 90)"""
+    state = table()
+    player(state).leader_strength, player(state).shards = BOARD.most_leader_strength, 0
+    gain(state, "leader-strength")
+    assert (player(state).leader_strength, player(state).shards) == (6, 0)
+
+
+@pytest.mark.parametrize(
+    ("chip", "kept"),
+    [("rose-strong", 9), ("forge", 23), ("madness", 24), ("faction-2", None), ("artifact", None), ("watch", None)],
+)
+def test_what_is_discarded_for_good(chip: str, kept: int | None) -> None:
+    """§3.6 (ruling 92): allies, Forge and madness to the supply; faction chips, artifacts and tools out of the game."""
+    state = table()
+    discard(Play(state, First(), []), 0, chip)
+    assert state.supply.get(chip) == kept

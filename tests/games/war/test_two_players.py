@@ -1,0 +1,124 @@
+"""What is otherwise with two players: a region less, the Local Resistance, castles in two steps, other sides."""
+
+import pytest
+
+from tests.games.war.scene import (
+    HERE,
+    First,
+    after,
+    asked,
+    battle,
+    do,
+    draw,
+    fighter,
+    halt,
+    names,
+    player,
+    points,
+    skip,
+    strengths,
+    table,
+)
+from wonderland.core.chance import SeededChance
+from wonderland.games.war import GAME
+from wonderland.games.war.content import QUESTS
+from wonderland.games.war.events.outcome import NobodyWon
+from wonderland.games.war.events.setup import RegionClosed
+from wonderland.games.war.state import Frame
+from wonderland.games.war.tea import twice_as_fast
+
+
+@pytest.mark.parametrize(("seats", "comes"), [(2, True), (3, False)])
+def test_alice_and_the_queen_have_an_ability_of_their_own(seats: int, comes: bool) -> None:
+    """§10.4 (ruling 31): a supporter joins the figure, and four plates are fast; the leaders' powers stay the same."""
+    state = table(seats, ["alice", "red-queen", "mad-hatter"])
+    after(state, Frame("befriend", 0), chance=First())
+    do(state, 0, "in witzend")
+    assert player(state).supporters == ({"witzend": 1} if comes else {})
+    player(state, 1).abilities, player(state, 1).leader_at = ["twice-as-fast"], "plate-1"
+    assert twice_as_fast(state, 1, "plate-6", False) is comes
+    player(state).leader_at = "plate-3"
+    after(state, Frame("turn", 0))
+    assert names(state, 0) == ["take plate-2", "take plate-1", "head"]
+
+
+def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None:
+    """§1.2 (ruling 45): no unit, castle, token or quest of it is in the game."""
+    for number in range(20):
+        state, told = GAME.rules.setup(2, GAME.check(2, {"factions": "dealt"}), SeededChance(str(number)))
+        closed = next(event for event in told if isinstance(event, RegionClosed))
+        assert QUESTS[closed.quest].region == closed.region
+        hands = [quest for each in state.players for quest in each.quests]
+        assert closed.region not in {QUESTS[quest].region for quest in (*hands, *state.quest_deck)}
+        assert len(state.quest_deck) + len(hands) == 24 and state.token != closed.region
+        after(state, Frame("castle", 0))
+        assert f"in {closed.region}" not in names(state, 0)
+
+
+def test_alone_one_fights_the_local_resistance() -> None:
+    """§5.13, §6.1 (rulings 41, 109): award and castle step for a win; above it the fight is over at once."""
+    state = table(2)
+    battle(state, {0: "rook-strong"})
+    assert asked(state) == "feat" and points(state)[0] == 2 and player(state).castles == {HERE: "sideways"}
+    state = table(2)
+    battle(state, {0: "rook-weak"})
+    assert (strengths(state)[0], state.resistance, names(state, 0)) == (3, 3, ["draw", "halt"])
+
+
+@pytest.mark.parametrize(("second", "award"), [("rook-weak", 0), ("creature-strong", 1)])
+def test_the_second_needs_to_pass_the_resistance_too(second: str, award: int) -> None:
+    """§6.1 (ruling 42): strictly."""
+    state = table(2)
+    battle(state, {0: "rook-strong", 1: second})
+    halt(state)
+    assert points(state) == [2, award]
+
+
+def test_above_the_resistance_one_may_go_on_against_a_halted_equal() -> None:
+    """§5.13 (ruling 43)"""
+    state = table(2)
+    battle(state, {0: "rook-strong", 1: "rook-strong"})
+    fighter(state, 1).strength = 6
+    draw(state, {0: "faction-1"})
+    assert (asked(state), state.ask.seats) == ("halt-or-draw", (0,))
+
+
+def test_tied_above_the_resistance_an_upright_castle_leaves_the_award() -> None:
+    """§6.2 (ruling 44)"""
+    state = table(2)
+    player(state).castles, player(state, 1).castles = {HERE: "upright"}, {HERE: "sideways"}
+    battle(state, {0: "rook-strong", 1: "rook-strong"})
+    halt(state)
+    assert state.ask.seats == (1,) and points(state) == [2, 0]
+    do(state, 1, "castle")
+    assert player(state, 1).castles == {HERE: "upright"}
+
+
+def test_below_the_resistance_nobody_wins_yet_the_rest_goes_on() -> None:
+    """§6.1-§6.5 (ruling 44): feats, abilities and forging."""
+    state = table(2)
+    state.round, state.resistance = 3, 7
+    player(state).quests = ["jam-tomorrow"]
+    battle(state, {0: "rose-weak", 1: "faction-1"})
+    told = halt(state)
+    assert NobodyWon(HERE) in told and player(state).castles == {}
+    do(state, 0, "feat jam-tomorrow")
+    do(state, 1, "pass")
+    assert points(state) == [1, 0] and (asked(state), state.ask.seats) == ("forge-chip", (0,))
+
+
+def test_the_token_counts_only_regions_in_play() -> None:
+    """§6.9 (ruling 80): clockwise, with two players a ring of four."""
+    state = table(2)
+    state.token = "meadow"
+    after(state, Frame("war-end"), chance=First())
+    assert state.token == "witzend"
+
+
+def test_no_wagers() -> None:
+    """§5.3 (ruling 41): who is not there is not asked."""
+    state = table(2)
+    player(state).supporters, state.token = {HERE: 3}, HERE
+    after(state, Frame("war"))
+    skip(state)
+    assert state.wagers_shown == [-2, -2]
