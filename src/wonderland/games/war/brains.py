@@ -11,7 +11,7 @@ from wonderland.core.values import Seat
 from wonderland.games.war import actions as do
 from wonderland.games.war.content import BAD, FIGURES, STRENGTH, TEA, TILES
 from wonderland.games.war.forge import castle_value
-from wonderland.games.war.odds import Odds, battle_odds, region_worth, seat_of
+from wonderland.games.war.odds import Odds, battle_odds, feats_now, region_worth, seat_of, threat, worth_now
 from wonderland.games.war.scoring import castle_points
 from wonderland.games.war.sight import View
 from wonderland.games.war.worths import (
@@ -199,16 +199,15 @@ def _track(view: View, action: do.WarAction) -> Features:
 
 
 def _halt(view: View, action: do.WarAction) -> Features:
-    odds = battle_odds(view, _seat(view))
     if isinstance(action, do.Halt):
-        return {"battle": odds.now, "quests": odds.feats * QUEST_DONE}
+        return {"battle": worth_now(view, _seat(view)), "quests": feats_now(view, _seat(view)) * QUEST_DONE}
+    odds = battle_odds(view, _seat(view))
     return {"battle": odds.drawing, "risk": -odds.risk, "quests": odds.feats_after * QUEST_DONE}
 
 
 def _block(view: View, action: do.WarAction) -> Features:
     """A shield is kept for worse, unless the battle hangs on it."""
-    odds = battle_odds(view, _seat(view))
-    return {"risk": odds.threat - 1.2 if isinstance(action, do.BlockChip) else 0.0}
+    return {"risk": threat(view, _seat(view)) - 1.2 if isinstance(action, do.BlockChip) else 0.0}
 
 
 def _lose(view: View, action: do.WarAction) -> Features:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import exp
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, STRENGTH, TILES, TRACK_END, Region
+from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, QUESTS, STRENGTH, TILES, TRACK_END, Region
 from wonderland.games.war.quests import feat_met
 from wonderland.games.war.sight import Seen, View, guess
 from wonderland.games.war.state import State
@@ -25,22 +25,17 @@ class _First:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How a seat stands in its battle, in points and chances."""
+    """What one more draw may bring a seat, in points and chances."""
 
-    now: float
-    """Halting."""
     drawing: float
-    """One more draw, without what it may cost in units."""
+    """The battle after it, without what it may cost in units."""
     risk: float
     """The cost in units and shield of one more draw."""
-    threat: float
-    """What the chip that is being resolved would cost."""
     bad: float
     bust: float
     mean: float
-    feats: int
-    """Is a feat of one's own done now?"""
     feats_after: float
+    """Feats of one's own done after one more draw."""
 
     @staticmethod
     def state_of(view: View) -> State:
@@ -105,8 +100,7 @@ def battle_odds(view: View, seat: Seat) -> Odds:
     bad = sum(number for chip, number in bag.items() if chip in BAD) / total
     bust = sum(number for chip, number in bag.items() if _busts(chip, units, me.shield)) / total
     mean = sum(STRENGTH.get(chip, 0) * number for chip, number in bag.items()) / total
-    actions = me.active.count("forge") + me.active.count("treacle")
-    forging = FORGING * min(actions, len(me.active))
+    forging = _forging(me)
     now = _worth(view, seat, fighter.strength) + forging
     drawing = risk = 0.0
     for chip, number in bag.items():
@@ -120,32 +114,33 @@ def battle_odds(view: View, seat: Seat) -> Odds:
         else:
             drawing += part * now
             risk += part * (0.9 if me.shield else UNIT * BAD[chip])
-    feats = _feats(view, seat)
-    return Odds(
-        now=now,
-        drawing=drawing,
-        risk=risk,
-        threat=_threat(view, seat, units, now),
-        bad=bad,
-        bust=bust,
-        mean=mean,
-        feats=feats,
-        feats_after=0.3 * feats + 0.1 * (1 - bad),
-    )
+    return Odds(drawing, risk, bad, bust, mean, feats_after=0.3 * feats_now(view, seat) + 0.1 * (1 - bad))
+
+
+def worth_now(view: View, seat: Seat) -> float:
+    """The battle for who halts here."""
+    assert view.battle is not None
+    return _worth(view, seat, view.battle.fighters[seat].strength) + _forging(view.players[seat])
+
+
+def _forging(seen: Seen) -> float:
+    actions = seen.active.count("forge") + seen.active.count("treacle")
+    return FORGING * min(actions, len(seen.active))
 
 
 def _busts(chip: str, units: int, shield: bool) -> bool:
     return chip in BAD and BAD[chip] >= units and not shield
 
 
-def _threat(view: View, seat: Seat, units: int, now: float) -> float:
-    """The chip in hand that costs units, if there is one."""
+def threat(view: View, seat: Seat) -> float:
+    """What the chip that is being resolved would cost."""
     assert view.battle is not None
     bad = [drawn.chip for drawn in view.battle.fighters[seat].drawn if drawn.chip in BAD]
     if not bad:
         return 0.0
+    units = units_of(view.players[seat], view.battle.region)
     cost = UNIT * min(units, BAD[bad[0]]) + 0.2 * (bad[0] in MADNESS)
-    return cost + (now if BAD[bad[0]] >= units else 0.0)
+    return cost + (worth_now(view, seat) if BAD[bad[0]] >= units else 0.0)
 
 
 def _worth(view: View, seat: Seat, strength: int) -> float:
@@ -169,9 +164,11 @@ def _worth(view: View, seat: Seat, strength: int) -> float:
     return first * stake(view, seat, battle.region) + second + FORGING * (strength in ICONS)
 
 
-def _feats(view: View, seat: Seat) -> int:
-    hand = view.players[seat].quests
-    if not hand:
+def feats_now(view: View, seat: Seat) -> int:
+    """Is a feat of one's own done as it stands?"""
+    assert view.battle is not None
+    here = [quest for quest in view.players[seat].quests or () if QUESTS[quest].region == view.battle.region]
+    if not here:
         return 0
     state = Odds.state_of(view)
-    return int(any(feat_met(state, seat, quest) for quest in hand))
+    return int(any(feat_met(state, seat, quest) for quest in here))
