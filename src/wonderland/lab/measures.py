@@ -29,6 +29,16 @@ class Numbers:
         self.total += number
         self.squares += number * number
 
+    def joined(self, other: "Numbers") -> "Numbers":
+        """Both rows as one; neither is empty."""
+        return Numbers(
+            self.count + other.count,
+            self.total + other.total,
+            self.squares + other.squares,
+            min(self.least, other.least),
+            max(self.most, other.most),
+        )
+
     @property
     def mean(self) -> float:
         return self.total / self.count
