@@ -120,7 +120,8 @@ def test_starting_strength() -> None:
     player(state).castles = {HERE: "upright"}
     assert starting_strength(state, 0, HERE) == 10
     player(state).figures = dict.fromkeys(("walrus", "unicorn", "humpty-dumpty", "knave", "gryphon", "duchess"), HERE)
-    player(state).figures |= dict.fromkeys(("dormouse", "bandersnatch", "mock-turtle"), HERE)
+    player(state).figures |= dict.fromkeys(("dormouse", "bandersnatch", "mock-turtle", "caterpillar"), HERE)
+    player(state).figures |= dict.fromkeys(("march-hare", "white-rabbit"), HERE)
     assert starting_strength(state, 0, HERE) == 25
 
 

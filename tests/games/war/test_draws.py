@@ -20,6 +20,7 @@ from tests.games.war.scene import (
 )
 from wonderland.core.events import Event
 from wonderland.games.war.chips import all_chips
+from wonderland.games.war.content import FIGURES
 from wonderland.games.war.events.battle import Busted, ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet, TargetChosen
 from wonderland.games.war.events.gains import BagRefreshed, PointsGained
 from wonderland.games.war.events.outcome import RegionWon
@@ -61,7 +62,7 @@ def test_starting_strength_then_the_hare_then_wagers() -> None:
     battle(state, {0: "faction-1", 1: "faction-1"}, units={0: 1, 1: 6}, wagers=True)
     assert asked(state) == "hare-target" and strengths(state)[1] == 3
     do(state, 0, "target red-queen")
-    assert (asked(state), state.ask.seats, strengths(state)[:2]) == ("wager", (2, 3), [2, 1])
+    assert (asked(state), state.ask.seats, strengths(state)[:2]) == ("wager", (2, 3), [FIGURES["march-hare"], 1])
     assert fighter(state, 1).start == 3
 
 
@@ -75,14 +76,13 @@ def test_wagers_are_on_one_of_the_four_others() -> None:
 def test_the_first_draw_is_made_whatever_the_starting_strengths() -> None:
     """§5.4, §5.13 (ruling 37): nobody has won before it; after it the battle may be over."""
     state = table()
-    figures = ("humpty-dumpty", "bandersnatch", "knave", "walrus", "gryphon", "mock-turtle", "duchess", "white-rabbit")
-    player(state).figures = dict.fromkeys(figures, HERE)
+    player(state).figures = dict.fromkeys(FIGURES, HERE)
+    player(state).figures["march-hare"] = "reserve"
     player(state).leader_at, player(state).leader_strength, player(state).castles = HERE, 6, {HERE: "upright"}
     told = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
     assert [event.seat for event in told if isinstance(event, ChipsDrawn)] == [0, 1]
     for seat in (0, 1):
         do(state, seat, "pass")
-    do(state, 0, "lose supporter")
     assert fighter(state, 1).status == "bust" and fighter(state).status == "halted" and strengths(state)[0] == 25
 
 
@@ -228,7 +228,7 @@ def test_what_moves_the_tracker_is_not_doubled() -> None:
     player(state).figures = {"knave": HERE}
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "faction-1", 1: "rook-strong"})
-    assert strengths(state)[0] == 2 + 1 + (1 * 2) + 1
+    assert strengths(state)[0] == FIGURES["knave"] + 1 + (1 * 2) + 1
 
 
 def test_a_chips_strength_in_its_own_text_is_that_of_the_moment() -> None:
@@ -253,7 +253,7 @@ def test_a_figure_works_only_while_it_is_in_the_battle(place: str, gained: int) 
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).figures["knave"] = place
     draw(state, {0: "faction-1", 1: "rook-strong"})
-    assert strengths(state)[0] == 2 + 1 + 1 + gained
+    assert strengths(state)[0] == FIGURES["knave"] + 1 + 1 + gained
 
 
 def test_faction_abilities_work_without_the_leader() -> None:

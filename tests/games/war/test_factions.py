@@ -55,6 +55,7 @@ def test_the_red_queen_splits_the_units_of_a_card() -> None:
     state = led_by("red-queen")
     state.plates["plate-1"] = "tea-1-17"
     do(state, 0, "take plate-1")
+    do(state, 0, "next units-4")
     for region in ("witzend", "meadow"):
         do(state, 0, f"in {region}")
         assert "place 2" not in names(state, 0)
@@ -202,7 +203,7 @@ def test_royal_temper() -> None:
 
 def test_off_with_their_heads() -> None:
     """7.8 row Off With Their Heads: strictly the most units here."""
-    for units, strength in (({0: 4, 1: 3}, 5), ({0: 3, 1: 3}, 3)):
+    for units, strength in (({0: 4, 1: 3}, 6), ({0: 3, 1: 3}, 3)):
         state = led_by("red-queen", "off-with-their-heads")
         battle(state, {0: "artifact", 1: "faction-1"}, units=units)
         assert strengths(state)[0] == strength
@@ -286,12 +287,13 @@ def test_always_six_oclock() -> None:
 
 
 def test_lingering_smile() -> None:
-    """7.8 row Lingering Smile."""
+    """7.8 row Lingering Smile, mended: one Grin, however many are Active."""
     state = led_by("cheshire-cat", "lingering-smile")
     battle(state, {0: "artifact", 1: "faction-1"})
+    player(state).active += ["faction-1", "artifact"]
     halt(state)
     skip(state)
-    assert player(state).bag == {"artifact": 1}
+    assert player(state).bag == {"artifact": 1} and player(state).exhausted == {"faction-1": 1, "artifact": 1}
 
 
 def test_now_you_see_me() -> None:
@@ -305,7 +307,7 @@ def test_now_you_see_me() -> None:
 
 
 def test_we_are_all_mad_here() -> None:
-    """7.8 row We're All Mad Here: a shard for each madness chip placed, not when blocked."""
+    """7.8 row We're All Mad Here, mended: once a battle, when madness is placed."""
     state = led_by("cheshire-cat", "we-are-all-mad-here")
     before = player(state, 1).shards
     battle(state, {0: "madness", 1: "faction-1"})
@@ -313,6 +315,14 @@ def test_we_are_all_mad_here() -> None:
     do(state, 0, "shard alice")
     assert player(state, 1).shards == before + 1
     draw(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "pass")
+    assert asked(state) == "halt-or-draw" and player(state, 1).shards == before + 1
+
+
+def test_we_are_all_mad_here_gives_nothing_for_madness_that_is_blocked() -> None:
+    """7.8 row We're All Mad Here"""
+    state = led_by("cheshire-cat", "we-are-all-mad-here")
+    battle(state, {0: "madness", 1: "faction-1"})
     do(state, 0, "block")
     assert asked(state) == "halt-or-draw"
 

@@ -134,7 +134,7 @@ def test_every_reward_between_two_tracks(faction: str, each: Between, seats: int
     for track, other in ((each.upper, each.lower), (each.lower, each.upper)):
         for filled in (0, each.column):
             state = led_by(faction, seats)
-            player(state).shield, player(state).shards, player(state).leader_strength = False, 9, 6
+            player(state).shield, player(state).shards, player(state).leader_strength = False, 9, 5
             player(state).forged[TRACK_IDS.index(track)] = ("faction-1",) * (each.column - 1)
             player(state).forged[TRACK_IDS.index(other)] = ("faction-1",) * filled
             told = forge(state, track)

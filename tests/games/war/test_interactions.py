@@ -144,9 +144,9 @@ def test_moving_out_never_takes_the_last_unit() -> None:
 
 def test_a_figure_that_arrives_in_battle_adds_no_strength_but_works() -> None:
     """7.5, rulings 17, 103: gained by forging, placed anywhere, also where the next battle is."""
-    state = table(3, ["mad-hatter", "alice", "red-queen"])
+    state = table(3, ["jabberwock", "alice", "red-queen"])
     state.market = ["walrus"]
-    player(state).forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]
+    player(state).forged = [(), ("faction-1",) * 2, ("faction-1",) * 3, ()]
     battle(state, {0: "forge", 1: "faction-2"})
     before = strengths(state)[0]
     halt(state)
@@ -167,7 +167,7 @@ def test_a_zero_unit_card_still_gives_the_fast_queen_her_supporter() -> None:
     state.plates["plate-2"] = "tea-2-20"
     after(state, Frame("turn", 0))
     do(state, 0, "take plate-2", First())
-    assert names(state, 0) == ["next extra-supporter", "next wonderlandian", "next any-strong"]
+    assert names(state, 0) == ["next extra-supporter", "next wonderlandian", "next any-weak", "next die"]
     player(state).figures["walrus"] = "reserve"
     do(state, 0, "next extra-supporter")
     do(state, 0, "in meadow")

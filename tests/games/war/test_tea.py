@@ -81,6 +81,7 @@ def test_units_of_an_icon_go_into_one_region_up_to_the_number() -> None:
     """§3.3 (ruling 16)"""
     state = table()
     take(state, "tea-1-17")
+    do(state, 0, "next units-4")
     do(state, 0, "in meadow")
     assert names(state, 0) == ["place 1", "place 2", "place 3", "place 4", "pass"]
     do(state, 0, "place 3")
@@ -107,6 +108,7 @@ def test_figures_in_reserve_count_as_units_and_one_unit_may_be_taken_back_first(
     player(state).supporters = {"witzend": 2}
     player(state).reserve = 0
     take(state, "tea-1-17")
+    do(state, 0, "next units-4")
     do(state, 0, "in meadow")
     assert names(state, 0) == ["place walrus", "back supporter witzend", "back duchess red-keep", "pass"]
     do(state, 0, "back duchess red-keep")

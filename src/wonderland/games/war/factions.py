@@ -90,10 +90,10 @@ def _temper_target(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None
 
 @own("off-with-their-heads")
 def off_with_their_heads(play: Play, seat: Seat, number: int) -> None:
-    """Row off-with-their-heads: two more strength with the most units here."""
+    """Row off-with-their-heads: three more strength with the most units here."""
     mine = units_here(play.state, seat)
     if mine and all(mine > units_here(play.state, other) for other in opponents(play.state, seat)):
-        change(play, seat, number, "+2")
+        change(play, seat, number, "+3")
 
 
 # The Mad Hatter.
@@ -167,20 +167,14 @@ def _now_you_see_me(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> Non
 
 @passive("we-are-all-mad-here")
 def ask_mad_gifts(play: Play) -> None:
-    """Row we-are-all-mad-here: for each madness chip placed on this draw a shard may go to an opponent."""
+    """Row we-are-all-mad-here: once a battle, when madness is placed, a shard may go to an opponent."""
     cat = seat_of(play.state, "cheshire-cat")
     if cat is None or not has_ability(play.state, cat, "we-are-all-mad-here"):
         return
     fighter = play.fighter(cat)
-    if fighter.status == "active" and fighter.placed_now:
-        play.then(Frame("mad-gift", cat, number=fighter.placed_now))
-
-
-@step("mad-gift")
-def ask_mad_gift(play: Play, frame: Frame) -> None:
-    if frame.number and play.player(frame.seat).shards and opponents(play.state, frame.seat):
-        play.then(Frame("mad-gift", frame.seat, number=frame.number - 1))
-        play.ask("mad-gift", frame.seat)
+    first = fighter.placed_now and fighter.placed == fighter.placed_now
+    if first and fighter.status == "active" and play.player(cat).shards and opponents(play.state, cat):
+        play.ask("mad-gift", cat)
 
 
 def _mad_choices(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:

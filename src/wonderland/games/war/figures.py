@@ -28,7 +28,7 @@ RABBIT_STRENGTH = 7
 RABBIT_POINTS = 2
 HARE_STRENGTH = 2
 DORMOUSE_CHIPS = 3
-TURTLE_POINTS = 2
+TURTLE_POINTS = 1
 
 
 def present(state: State, seat: Seat, figure: str) -> bool:
@@ -140,7 +140,7 @@ def dormouse(play: Play, seat: Seat) -> None:
 
 @ending("mock-turtle")
 def mock_turtle(play: Play, seat: Seat) -> None:
-    """Row mock-turtle: two points when neither first nor tied for first."""
+    """Row mock-turtle: a point when neither first nor tied for first."""
     if any(strength(play.state, other) > strength(play.state, seat) for other in opponents(play.state, seat)):
         score(play, seat, TURTLE_POINTS, "mock-turtle")
 

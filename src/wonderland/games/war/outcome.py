@@ -280,8 +280,8 @@ def _love_of_learning(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> N
 def exhaust(play: Play, frame: Frame) -> None:
     """§6.7 Active chips are spent; some go to the bag, Creatures of set A change."""
     seat, player = frame.seat, play.player(frame.seat)
-    for chip in player.active:
-        if stays_fresh(play.state, seat, chip):
+    for place, chip in enumerate(player.active):
+        if stays_fresh(play.state, seat, chip, first=chip not in player.active[:place]):
             chips.return_chip(play, seat, chip)
         elif TYPE[chip] == "creature" and play.state.ally_sets["creature"] == "a":
             chips.put(player.exhausted, creature_a(play, seat, chip))
@@ -291,12 +291,12 @@ def exhaust(play: Play, frame: Frame) -> None:
 
 
 @passive("watch", "lingering-smile", "rose-b")
-def stays_fresh(state: State, seat: Seat, chip: Chip) -> bool:
-    """Rows watch, lingering-smile and Rose B: to the bag instead of being spent."""
+def stays_fresh(state: State, seat: Seat, chip: Chip, *, first: bool) -> bool:
+    """Rows watch, lingering-smile (one Grin, the first of its kind) and Rose B: to the bag instead of being spent."""
     if chip == "watch":
         return True
     if chip == "artifact":
-        return has_ability(state, seat, "lingering-smile")
+        return first and has_ability(state, seat, "lingering-smile")
     return TYPE[chip] == "rose" and state.ally_sets["rose"] == "b"
 
 
