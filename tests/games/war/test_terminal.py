@@ -95,7 +95,7 @@ def test_quests_of_others_stay_hidden() -> None:
     player(state).quests, player(state, 1).quests = ["rooted"], ["eat-me"]
     player(state, 1).quests_open = ["curiouser"]
     told = drawn(state)
-    assert "Quests in hand: Rooted (Meadow of Living Flowers)" in told and "Eat Me" not in told
+    assert "Quest in hand: Rooted. Meadow of Living Flowers: no unit lost" in told and "Eat Me" not in told
     assert "Quests in hand: one, hidden" in told and "Feats done: Curiouser" in told
 
 

@@ -11,7 +11,8 @@ from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import WarAction
 from wonderland.games.war.brains import foresee, standing
-from wonderland.games.war.content import CHIP_ORDER, FACES, FIGURES, ICONS, QUESTS, TILES, TOOLS, TRACKS, Chip, plates
+from wonderland.games.war.content import CHIP_ORDER, FACES, FIGURES, ICONS, TILES, TOOLS, TRACKS, Chip, plates
+from wonderland.games.war.faces import quest_face
 from wonderland.games.war.odds import Odds
 from wonderland.games.war.scoring import final_outcome, tally
 from wonderland.games.war.sight import Seen, View
@@ -219,11 +220,14 @@ def _player(view: View, words: Speech, players: Sequence[str], seat: Seat, castl
         ("figures", _figures(seen, words)),
         ("tools", _pieces(seen.tools, words)),
         ("abilities", _pieces((*seen.abilities, *seen.fresh), words)),
-        ("quests", _quests(seen, words)),
+        ("quests", words.say("terminal-hidden-quests", count=seen.quest_count) if _hidden(seen) else ""),
         ("feats", _pieces(seen.quests_open, words)),
     ):
         if told:
             lines += _said(f"terminal-{name}", words, told=told)
+    for quest in seen.quests or ():
+        face = quest_face(quest, words, for_two=view.resistance is not None)
+        lines += _said("terminal-quest", words, quest=words.piece(quest), face=face)
     return lines
 
 
@@ -238,7 +242,5 @@ def _figures(seen: Seen, words: Speech) -> str:
     )
 
 
-def _quests(seen: Seen, words: Speech) -> str:
-    if seen.quests is None:
-        return words.say("terminal-hidden-quests", count=seen.quest_count) if seen.quest_count else ""
-    return ", ".join(f"{words.piece(quest)} ({words.piece(QUESTS[quest].region)})" for quest in seen.quests)
+def _hidden(seen: Seen) -> bool:
+    return seen.quests is None and seen.quest_count > 0

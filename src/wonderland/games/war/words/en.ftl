@@ -149,6 +149,61 @@ piece-eat-me = Eat Me
 piece-a-long-sad-tail = A Long Sad Tail
 piece-swim-ashore = Swim Ashore
 
+## What quests ask for
+
+ally-soldier = Card Soldiers
+ally-flamingo = Flamingos
+ally-rose = Roses
+ally-creature = Creatures
+ally-rook = Red Rooks
+ally-forge = Forge chips
+quest-numbers = { $first } or { $last }
+quest-face = { $region }: { $feat }; at the end of the game { $objective }.
+feat-last-chip = the last chip placed is printed { $numbers }
+feat-last-chip-least = the last chip placed is printed { $number } or more
+feat-strength = end with strength { $numbers }
+feat-strength-least = end with strength { $number } or more
+feat-one-madness = exactly one madness chip placed
+feat-madness-least = madness chips placed: { $number } or more
+feat-no-madness = no madness placed, and { $number } or more Active chips
+feat-chip-types = Active chips of { $number } or more kinds
+feat-second = finish second
+feat-active-chips = Active chips: exactly { $numbers }
+feat-forge-icon = end on a forge icon
+feat-win-by = win by { $number } or more
+feat-forge-chip-among = a Forge chip among { $number } or more Active chips
+feat-active-roses = Active Roses: { $number } or more
+feat-within = { $number ->
+    [0] the same strength as somebody else who did not bust
+   *[other] strength within { $number } of somebody else who did not bust
+  }
+feat-first-halt = be the first to halt, alone or with others
+feat-win-with-artifact = win with an Active artifact
+feat-ally-pair = Active chips of one ally: { $number } or more
+feat-active-allies = Active ally chips: { $number } or more
+feat-none-lost = no unit lost, and { $number } or more Active chips
+feat-above-start = end { $number } or more above your starting strength
+feat-lowest = alone the weakest of those who did not bust
+feat-broken-shield = end with a broken shield
+objective-castles = castles: { $number } or more
+objective-chips = { $allies }: { $number } or more in all
+objective-strong-chips = strong ally chips: { $number } or more
+objective-leader-strength = leader strength { $number } or more
+objective-abilities = faction abilities: { $number } or more
+objective-abilities-and-artifacts = faction abilities and artifacts: { $number } or more of each
+objective-wonderlandians = Wonderlandian cards: { $number } or more
+objective-tools = tools: { $number } or more
+objective-forged-allies = forged chips of { $number } or more allies
+objective-forged = forged chips: { $number } or more
+objective-tracks = complete forge tracks: { $number } or more
+objective-castle-value = castles worth { $number } or more
+objective-regions = own units in { $number } or more regions
+objective-supporters = supporters in the regions: { $number } or more
+objective-few-shards = shards: { $number } or fewer
+objective-die-cards = tea cards that show the shard die: { $number } or more
+objective-unit-cards = tea cards that show three or more units: { $number } or more
+objective-madness = madness chips: { $number } or more
+
 ## Rewards and units
 
 piece-units = { $number ->
@@ -467,6 +522,7 @@ terminal-figures = Figures: { $told }
 terminal-reserve = reserve
 terminal-tools = Tools: { $told }
 terminal-abilities = Abilities: { $told }
+terminal-quest = Quest in hand: { $quest }. { $face }
 terminal-quests = Quests in hand: { $told }
 terminal-hidden-quests = { $count ->
     [one] one, hidden

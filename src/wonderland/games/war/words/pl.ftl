@@ -149,6 +149,61 @@ piece-eat-me = Zjedz mnie
 piece-a-long-sad-tail = Długi smutny ogon
 piece-swim-ashore = Płyń do brzegu
 
+## Czego żądają zadania
+
+ally-soldier = Karciani Żołnierze
+ally-flamingo = Flamingi
+ally-rose = Róże
+ally-creature = Stwory
+ally-rook = Czerwone Wieże
+ally-forge = Kuźnie
+quest-numbers = { $first } lub { $last }
+quest-face = { $region }: { $feat }; na koniec gry { $objective }.
+feat-last-chip = na ostatnim położonym żetonie wydrukowano { $numbers }
+feat-last-chip-least = na ostatnim położonym żetonie wydrukowano co najmniej { $number }
+feat-strength = zakończ z siłą { $numbers }
+feat-strength-least = zakończ z siłą co najmniej { $number }
+feat-one-madness = połóż dokładnie jeden żeton szaleństwa
+feat-madness-least = położone żetony szaleństwa: co najmniej { $number }
+feat-no-madness = żadnego położonego szaleństwa, a aktywnych żetonów co najmniej { $number }
+feat-chip-types = rodzaje wśród aktywnych żetonów: co najmniej { $number }
+feat-second = zajmij drugie miejsce
+feat-active-chips = aktywne żetony: dokładnie { $numbers }
+feat-forge-icon = zakończ na symbolu kuźni
+feat-win-by = wygraj o co najmniej { $number }
+feat-forge-chip-among = Kuźnia wśród aktywnych żetonów, a jest ich co najmniej { $number }
+feat-active-roses = aktywne Róże: co najmniej { $number }
+feat-within = { $number ->
+    [0] taka sama siła jak u kogoś, kto nie odpadł
+   *[other] siła różni się najwyżej o { $number } od siły kogoś, kto nie odpadł
+  }
+feat-first-halt = nikt nie zatrzymuje się wcześniej niż ty
+feat-win-with-artifact = wygraj z aktywnym artefaktem
+feat-ally-pair = aktywne żetony jednego sprzymierzeńca: co najmniej { $number }
+feat-active-allies = aktywne żetony sprzymierzeńców: co najmniej { $number }
+feat-none-lost = żadnej straconej jednostki, a aktywnych żetonów co najmniej { $number }
+feat-above-start = zakończ co najmniej { $number } powyżej siły początkowej
+feat-lowest = samodzielnie najniższa siła wśród tych, którzy nie odpadli
+feat-broken-shield = zakończ z pękniętą tarczą
+objective-castles = zamki: co najmniej { $number }
+objective-chips = { $allies }: razem co najmniej { $number }
+objective-strong-chips = silni sprzymierzeńcy: co najmniej { $number }
+objective-leader-strength = siła przywódcy co najmniej { $number }
+objective-abilities = zdolności frakcji: co najmniej { $number }
+objective-abilities-and-artifacts = zdolności frakcji i artefakty: co najmniej po { $number }
+objective-wonderlandians = karty mieszkańców: co najmniej { $number }
+objective-tools = narzędzia: co najmniej { $number }
+objective-forged-allies = sprzymierzeńcy wśród wykutych żetonów: co najmniej { $number }
+objective-forged = wykute żetony: co najmniej { $number }
+objective-tracks = pełne tory kuźni: co najmniej { $number }
+objective-castle-value = zamki warte co najmniej po { $number }
+objective-regions = krainy z twoimi jednostkami: co najmniej { $number }
+objective-supporters = stronnicy w krainach: co najmniej { $number }
+objective-few-shards = odłamki: najwyżej { $number }
+objective-die-cards = karty herbatki z kością odłamków: co najmniej { $number }
+objective-unit-cards = karty herbatki z trzema lub więcej jednostkami: co najmniej { $number }
+objective-madness = żetony szaleństwa: co najmniej { $number }
+
 ## Nagrody i jednostki
 
 piece-units = { $number ->
@@ -493,6 +548,7 @@ terminal-figures = Postacie: { $told }
 terminal-reserve = zapasy
 terminal-tools = Narzędzia: { $told }
 terminal-abilities = Zdolności: { $told }
+terminal-quest = Zadanie na ręce: { $quest }. { $face }
 terminal-quests = Zadania na ręce: { $told }
 terminal-hidden-quests = { $count ->
     [one] jedno, ukryte
