@@ -31,13 +31,23 @@ def test_wins_sum_to_games(rows: list[list[int]]) -> None:
     assert sum(seat.wins for seat in tally.seats) == tally.games == sum(tally.endings.values())
 
 
-@given(st.lists(st.integers(-200, 200), min_size=2))
-def test_numbers_keep_what_a_row_shows(row: list[int]) -> None:
+def numbers_of(row: list[int]) -> Numbers:
     numbers = Numbers()
     for number in row:
         numbers.add(number)
+    return numbers
+
+
+@given(st.lists(st.integers(-200, 200), min_size=2))
+def test_numbers_keep_what_a_row_shows(row: list[int]) -> None:
+    numbers = numbers_of(row)
     assert (numbers.least, numbers.most) == (min(row), max(row))
     assert (numbers.mean, numbers.deviation) == pytest.approx((mean(row), stdev(row)))
+
+
+@given(st.lists(st.integers(-99, 99), min_size=1), st.lists(st.integers(-99, 99), min_size=1))
+def test_two_rows_join_to_one(first: list[int], second: list[int]) -> None:
+    assert numbers_of(first).joined(numbers_of(second)) == numbers_of([*first, *second])
 
 
 def test_one_number_has_no_deviation() -> None:

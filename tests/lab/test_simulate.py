@@ -4,7 +4,8 @@ import pytest
 
 import wonderland
 from wonderland.core.errors import Refused
-from wonderland.lab.match import Result
+from wonderland.core.events import Event
+from wonderland.lab.match import Result, play
 from wonderland.lab.measures import Tally
 from wonderland.lab.simulate import Plan, cores, simulate
 
@@ -25,6 +26,14 @@ def test_a_match_is_the_game_that_play_records() -> None:
     for result in results(plan):
         match = wonderland.play("parade", bots=plan.bots, seed=result.seed, options=plan.options)
         assert (match.outcome, len(match.log.moves)) == (result.outcome, result.moves)
+
+
+def test_a_watcher_is_shown_all_that_play_records() -> None:
+    told: list[Event] = []
+    game = wonderland.game("parade")
+    play(game, ["greedy", "random"], game.check(2, {}), "tea", lambda _, events: told.extend(events))
+    recorded = wonderland.play("parade", bots=["greedy", "random"], seed="tea").events
+    assert told == [event for step in recorded for event in step]
 
 
 def test_batches_hold_every_match_once() -> None:
