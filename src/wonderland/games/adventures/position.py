@@ -17,6 +17,7 @@ import msgspec
 
 from wonderland.core.codec import plain
 from wonderland.core.errors import BrokenPosition, Refused
+from wonderland.core.values import changed
 from wonderland.games.adventures.boards import TEA_PARTY
 from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, JOKER, NUMBER, TURNS, large_cookies
 from wonderland.games.adventures.sight import to_act
@@ -33,11 +34,7 @@ def position(state: State) -> dict[str, Any]:
     return {
         "game": ABOUT.id,
         "seats": state.seats,
-        "options": {
-            option.name: value
-            for option in ABOUT.options
-            if (value := getattr(state.settings, option.name)) != option.default
-        },
+        "options": changed(ABOUT.options, state.settings),
         "ask": state.ask,
         "to_act": list(to_act(state)),
         "spin": plain(state.spin),

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wonderland.core.errors import BrokenPosition, Refused
-from wonderland.core.values import settle
+from wonderland.core.values import changed, settle
 from wonderland.games.parade.cards import CARDS, HAND_SIZE, ORDER, Card, in_order
 from wonderland.games.parade.rules import has_all_colours
 from wonderland.games.parade.sight import to_act
@@ -27,11 +27,7 @@ def position(state: State) -> dict[str, Any]:
     told: dict[str, Any] = {
         "game": ABOUT.id,
         "seats": state.seats,
-        "options": {
-            option.name: value
-            for option in ABOUT.options
-            if (value := getattr(state.settings, option.name)) != option.default
-        },
+        "options": changed(ABOUT.options, state.settings),
         "ask": state.ask,
         "to_act": list(to_act(state)),
         "parade": list(state.parade),

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wonderland.core.errors import BrokenPosition, Refused
-from wonderland.core.values import settle
+from wonderland.core.values import changed, settle
 from wonderland.games.unbirthday.guests import ALICE, GuestSet, Name
 from wonderland.games.unbirthday.hands import can_pay, missing, somebody_can_win
 from wonderland.games.unbirthday.state import (
@@ -77,11 +77,7 @@ def position(state: State) -> dict[str, Any]:
     told: dict[str, Any] = {
         "game": ABOUT.id,
         "seats": SEATS,
-        "options": {
-            option.name: value
-            for option in facts().options
-            if (value := getattr(state.settings, option.name)) != option.default
-        },
+        "options": changed(facts().options, state.settings),
         "ask": state.ask,
         "turn": state.turn,
         "table": [state.table[start : start + SIDE] for start in range(0, len(CELLS), SIDE)],

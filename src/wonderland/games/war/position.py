@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wonderland.core.errors import BrokenPosition, Refused
-from wonderland.core.values import settle
+from wonderland.core.values import changed, settle
 from wonderland.games.war.audit import audit, in_range
 from wonderland.games.war.content import (
     CHIP_ORDER,
@@ -51,11 +51,7 @@ def position(state: State) -> dict[str, Any]:
     told: dict[str, Any] = {
         "game": ABOUT.id,
         "seats": state.seats,
-        "options": {
-            option.name: value
-            for option in ABOUT.options
-            if (value := getattr(state.settings, option.name)) != option.default
-        },
+        "options": changed(ABOUT.options, state.settings),
         "ask": ask_line(state.ask),
         "to_act": list(to_act(state)),
         "todo": [frame_line(frame) for frame in state.todo],
