@@ -47,9 +47,6 @@ class LotsBot(GreedyBot):
         return pick(chance, choices) if view.ask in LOTS else super().choose(view, choices, chance)
 
 
-BOTS["lots"] = LotsBot
-
-
 class Share(msgspec.Struct):
     """How often those who had a thing won; a win shared by k counts 1/k."""
 
@@ -109,7 +106,8 @@ class Watcher:
 
 
 def study(bot: str, seats: int, ally_set: str, numbers: range) -> Kind:
-    """Play the matches of these numbers."""
+    """Play the matches of these numbers, in a process of their own: only there the lots are known."""
+    BOTS["lots"] = LotsBot
     kind = Kind()
     options = WAR.check(seats, {"ally_set": ally_set, "factions": "dealt"})
     for number in numbers:
