@@ -5,7 +5,7 @@ from tests.games.war.scene import HERE, battle, names, player, table
 from wonderland.core.choices import find
 from wonderland.games.war import GAME
 from wonderland.games.war.flow import QUESTIONS
-from wonderland.games.war.state import State
+from wonderland.games.war.state import Ask, State
 
 
 def worth(state: State, seat: int, name: str) -> float:
@@ -26,6 +26,29 @@ def test_greedy_beats_random() -> None:
             assert match.outcome
             won += match.outcome.ranks[number % seats] == 1
         assert won >= 5
+
+
+def test_a_card_far_off_is_worth_less_by_the_cards_passed_on_the_way() -> None:
+    for seat, near, passed, behind in ((0, "plate-6", "plate-5", "plate-8"), (1, "plate-6", "plate-7", "plate-4")):
+        state = table()
+        state.ask = Ask("take-turn", (seat,))
+        player(state, seat).leader_at = behind
+        far = "plate-3" if seat == 0 else "plate-9"
+        state.plates = {behind: "tea-1-04", near: "tea-1-03", far: "tea-1-03"}
+        alone = worth(state, seat, f"take {far}"), worth(state, seat, f"take {near}")
+        state.plates[passed] = "tea-1-04"
+        assert worth(state, seat, f"take {near}") == alone[1] > alone[0] > worth(state, seat, f"take {far}")
+
+
+def test_a_castle_is_worth_less_where_it_takes_two_steps() -> None:
+    worths = []
+    for seats in (2, 3):
+        state = table(seats)
+        state.ask = Ask("take-turn", (0,))
+        player(state).leader_at = "head"
+        state.plates = {"plate-1": "tea-2-27"}
+        worths.append(worth(state, 0, "take plate-1"))
+    assert worths[0] < worths[1]
 
 
 def test_who_is_far_ahead_with_a_mad_bag_halts() -> None:

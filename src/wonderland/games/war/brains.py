@@ -5,6 +5,7 @@ battle is likely to bring.
 """
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
 from wonderland.core.values import Seat
@@ -14,6 +15,7 @@ from wonderland.games.war.forge import castle_value
 from wonderland.games.war.odds import Odds, battle_odds, feats_now, region_worth, seat_of, threat, worth_now
 from wonderland.games.war.scoring import castle_points
 from wonderland.games.war.sight import View
+from wonderland.games.war.state import HEAD
 from wonderland.games.war.worths import (
     ABILITIES,
     CASTLE,
@@ -29,7 +31,7 @@ from wonderland.games.war.worths import (
 Features = Mapping[str, float]
 HEAD_COST = 1.67 * SHARD
 HEAD_CHOICE = 0.6
-STEP_COST = 0.06
+PASS_COST = 0.25
 QUEST_DONE = 4.0
 PATH = 0.01
 
@@ -75,8 +77,8 @@ def _turn(view: View, action: do.WarAction) -> Features:
     me = view.players[_seat(view)]
     if isinstance(action, do.TakePlate):
         poison = -1.0 if view.poison_on == action.plate and me.faction != "jabberwock" else 0.0
-        far = _distance(view, action.plate) if view.ask == "take-turn" else 0
-        return {"chips": card_worth(view, _seat(view), action.card) + poison, "units": -STEP_COST * far}
+        passed = _passed(view, action.plate) if view.ask == "take-turn" else 0
+        return {"chips": card_worth(view, _seat(view), action.card) + poison, "units": -PASS_COST * passed}
     if isinstance(action, do.VisitHead):
         best = max((card_worth(view, _seat(view), card) for card in view.plates.values()), default=2.0)
         return {"chips": best + HEAD_CHOICE, "shards": -HEAD_COST}
@@ -84,10 +86,13 @@ def _turn(view: View, action: do.WarAction) -> Features:
     return {"chips": best + 0.1}
 
 
-def _distance(view: View, plate: str) -> int:
-    plates = sorted(view.plates, key=lambda each: int(each[6:]))
-    place = plates.index(plate)
-    return len(plates) - place if view.players[_seat(view)].faction == "alice" else place
+def _passed(view: View, plate: str) -> int:
+    """The cards between the leader and a plate: whoever goes past leaves them to the others."""
+    me = view.players[_seat(view)]
+    turn = -1 if me.faction == "alice" else 1
+    numbers = {each: turn * int(each[6:]) for each in view.plates}
+    start = -inf if me.leader_at == HEAD else turn * int(me.leader_at[6:])
+    return sum(start < number < numbers[plate] for number in numbers.values())
 
 
 def _poison(view: View, action: do.WarAction) -> Features:

@@ -7,6 +7,8 @@ from wonderland.games.war.sight import View
 SHARD = 1.1
 UNIT = 0.6
 CASTLE = 4.5
+CASTLE_STEP = 3.0
+"""With two players a castle stands up in two steps."""
 CODES: dict[Code, float] = {
     "soldier-weak": 0.8,
     "flamingo-weak": 0.8,
@@ -18,14 +20,14 @@ CODES: dict[Code, float] = {
     "rose-strong": 2.0,
     "creature-strong": 2.1,
     "rook-strong": 2.5,
-    "forge": 1.6,
+    "forge": 2.1,
     "any-weak": 1.6,
     "any-strong": 2.5,
     "forge-action": 2.2,
-    "wonderlandian": 2.6,
+    "wonderlandian": 3.6,
     "ability": 1.6,
     "castle": CASTLE,
-    "leader-strength": 1.6,
+    "leader-strength": 1.7,
     "quest": 1.8,
     "two-quests": 2.2,
     "supporter": UNIT,
@@ -73,6 +75,8 @@ def code_worth(view: View, seat: Seat, code: Code) -> float:
         return float(number_of(code))
     if code.startswith("castle-value"):
         return 0.8 + len(me.castles)
+    if code == "castle" and view.resistance is not None:
+        return CASTLE_STEP
     if code == "discard-madness":
         return 1.0 if "madness" in me.bag else 0.0
     if code == "shield":
