@@ -29,7 +29,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_a_card_far_off_is_worth_less_by_the_cards_passed_on_the_way() -> None:
-    for seat, near, passed, behind in ((0, "plate-6", "plate-5", "plate-8"), (1, "plate-6", "plate-7", "plate-4")):
+    for seat, near, passed, behind in ((0, "plate-6", "plate-5", "plate-8"), (1, "plate-6", "plate-8", "plate-4")):
         state = table()
         state.ask = Ask("take-turn", (seat,))
         player(state, seat).leader_at = behind

@@ -5,7 +5,6 @@ battle is likely to bring.
 """
 
 from collections.abc import Callable, Mapping
-from math import inf
 from typing import Any
 
 from wonderland.core.values import Seat
@@ -15,7 +14,7 @@ from wonderland.games.war.forge import castle_value
 from wonderland.games.war.odds import Odds, battle_odds, feats_now, region_worth, seat_of, threat, worth_now
 from wonderland.games.war.scoring import castle_points
 from wonderland.games.war.sight import View
-from wonderland.games.war.state import HEAD
+from wonderland.games.war.tea import ahead
 from wonderland.games.war.worths import (
     ABILITIES,
     CASTLE,
@@ -88,11 +87,8 @@ def _turn(view: View, action: do.WarAction) -> Features:
 
 def _passed(view: View, plate: str) -> int:
     """The cards between the leader and a plate: whoever goes past leaves them to the others."""
-    me = view.players[_seat(view)]
-    turn = -1 if me.faction == "alice" else 1
-    numbers = {each: turn * int(each[6:]) for each in view.plates}
-    start = -inf if me.leader_at == HEAD else turn * int(me.leader_at[6:])
-    return sum(start < number < numbers[plate] for number in numbers.values())
+    row = ahead(view, _seat(view))
+    return sum(each in view.plates for each in row[: row.index(plate)])
 
 
 def _poison(view: View, action: do.WarAction) -> Features:

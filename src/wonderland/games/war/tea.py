@@ -33,6 +33,7 @@ from wonderland.games.war.flow import (
 )
 from wonderland.games.war.gains import gain_shards, give_shard, lose_shards, settle_fresh
 from wonderland.games.war.setup import fill_plates
+from wonderland.games.war.sight import View
 from wonderland.games.war.state import HEAD, Ask, Frame, State
 
 GIFT_ROLLS = (2, 3)
@@ -44,7 +45,7 @@ def cards_a_round(state: State) -> int:
     return BOARD.cards_a_round if state.resistance is None else BOARD.cards_a_round_for_two
 
 
-def is_faction(state: State, seat: Seat, faction: str) -> bool:
+def is_faction(state: State | View, seat: Seat, faction: str) -> bool:
     return state.players[seat].faction == faction
 
 
@@ -86,13 +87,13 @@ def _place_poison(play: Play, _ask: Ask, seat: Seat, action: PoisonPlate) -> Non
 # Moving round the table.
 
 
-def way(state: State, seat: Seat) -> list[str]:
+def way(state: State | View, seat: Seat) -> list[str]:
     """The plates in play, in the order this leader meets them: Alice goes the other way (ruling 86)."""
     row = plates(state.seats)
     return row[::-1] if is_faction(state, seat, "alice") else row
 
 
-def ahead(state: State, seat: Seat) -> list[str]:
+def ahead(state: State | View, seat: Seat) -> list[str]:
     """The plates between a leader and the head of the table."""
     row, place = way(state, seat), state.players[seat].leader_at
     return row if place == HEAD else row[row.index(place) + 1 :]
