@@ -78,10 +78,9 @@ def _turn(view: View, action: do.WarAction) -> Features:
         poison = -1.0 if view.poison_on == action.plate and me.faction != "jabberwock" else 0.0
         passed = _passed(view, action.plate) if view.ask == "take-turn" else 0
         return {"chips": card_worth(view, _seat(view), action.card) + poison, "units": -PASS_COST * passed}
-    if isinstance(action, do.VisitHead):
-        best = max((card_worth(view, _seat(view), card) for card in view.plates.values()), default=2.0)
-        return {"chips": best + HEAD_CHOICE, "shards": -HEAD_COST}
     best = max((card_worth(view, _seat(view), card) for card in view.plates.values()), default=2.0)
+    if isinstance(action, do.VisitHead):
+        return {"chips": best + HEAD_CHOICE, "shards": -HEAD_COST}
     return {"chips": best + 0.1}
 
 

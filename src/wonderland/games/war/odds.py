@@ -8,7 +8,7 @@ from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, QUESTS, S
 from wonderland.games.war.quests import feat_met
 from wonderland.games.war.sight import Seen, View, guess
 from wonderland.games.war.state import State
-from wonderland.games.war.worths import CASTLE, UNIT
+from wonderland.games.war.worths import CASTLE, CASTLE_STEP, UNIT
 
 RIVAL_DRAW = 2.6
 """What a rival who still draws is likely to add."""
@@ -55,8 +55,8 @@ def stake(view: View, seat: Seat, region: Region) -> float:
     """The award of the round, and a castle where one has none."""
     castles = view.players[seat].castles
     full = view.resistance is not None and castles.get(region) == "sideways"
-    castle = CASTLE if region not in castles or full else 0.0
-    return TILES[view.tiles[region]][view.round - 1] + (castle * 0.6 if view.resistance is not None else castle)
+    castle = CASTLE if view.resistance is None else 0.9 * CASTLE_STEP
+    return TILES[view.tiles[region]][view.round - 1] + (castle if region not in castles or full else 0.0)
 
 
 def power(seen: Seen, region: Region) -> float:

@@ -1,14 +1,14 @@
 """What things are worth to the eye, in points at the end of the game: rough figures, tuned by play."""
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import BOARD, FACTIONS, STRENGTH, TEA, TRACK_IDS, TRACKS, Chip, Code, number_of
+from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACK_IDS, TRACKS, Chip, Code, number_of
 from wonderland.games.war.sight import View
 
 SHARD = 1.1
 UNIT = 0.6
 CASTLE = 4.5
 CASTLE_STEP = 3.0
-"""With two players a castle stands up in two steps."""
+"""With two players a castle stands up in two steps; this is one of them, in a region of one's choice."""
 CODES: dict[Code, float] = {
     "soldier-weak": 0.8,
     "flamingo-weak": 0.8,
@@ -128,6 +128,3 @@ def _between(view: View, seat: Seat, track: str, column: int) -> float:
             done = len(me.forged[TRACK_IDS.index(other)]) >= column
             return code_worth(view, seat, reward) * (1.0 if done else 0.3)
     return 0.0
-
-
-MOST_STRENGTH = BOARD.battle_track_end
