@@ -2,7 +2,7 @@
 
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import GainChip
-from wonderland.games.war.content import BAD, BOARD, CHIPS, LEVELS, MADNESS, Chip, level
+from wonderland.games.war.content import BOARD, CHIPS, LEVELS, Chip, level
 from wonderland.games.war.events import gains as happened
 from wonderland.games.war.flow import Play, question, seat_of
 from wonderland.games.war.state import Ask, Counts, Player, State
@@ -113,16 +113,8 @@ def discard(play: Play, seat: Seat, chip: Chip) -> None:
     play.tell(happened.ChipDiscarded(seat, chip))
 
 
-def is_strength(chip: Chip) -> bool:
-    return chip not in BAD
-
-
 def all_chips(player: Player) -> list[Chip]:
     """§7.4 Every chip of a player: bag, drawn and played, spent, madness track, forged."""
     counted = (*player.bag.items(), *player.exhausted.items())
     chips = [chip for chip, number in counted for _ in range(number)]
     return [*chips, *player.active, *player.madness, *(chip for track in player.forged for chip in track)]
-
-
-def madness_owned(player: Player) -> int:
-    return sum(1 for chip in all_chips(player) if chip in MADNESS)

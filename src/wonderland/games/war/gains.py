@@ -10,7 +10,6 @@ from wonderland.games.war.content import (
     BOARD,
     FACTIONS,
     FIGURES,
-    NUMBERED_REWARDS,
     QUEST_ORDER,
     REWARDS,
     WONDERLANDIAN_ORDER,
@@ -291,8 +290,3 @@ def _hand(state: State, _ask: Ask, seat: Seat) -> list[DropQuest]:
 def _drop_quest(play: Play, _ask: Ask, seat: Seat, action: DropQuest) -> None:
     return_quest(play, seat, action.quest)
     play.tell(happened.QuestDropped(seat, action.quest))
-
-
-def known_codes() -> set[str]:
-    """Every code that has a function, as content may name it."""
-    return set(GAINS) - set(NUMBERED_REWARDS)
