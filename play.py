@@ -243,6 +243,7 @@ def alone() -> Iterator[None]:
 
 
 def enter(command: Command) -> NoReturn:
+    os.environ["WONDERLAND_COMMAND"] = "python3 play.py"  # so that advice can be typed as it stands
     if os.name == "nt":
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)  # noqa: S606

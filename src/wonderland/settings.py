@@ -54,6 +54,11 @@ def terminal_language(environment: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
+def command_name(environment: Mapping[str, str] = os.environ) -> str:
+    """What a person types to call us: the front door tells it, else it is the program's own name."""
+    return environment.get("WONDERLAND_COMMAND", "wonderland")
+
+
 def _text(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
         raise ValueError

@@ -54,6 +54,16 @@ def test_a_choice_may_be_typed_by_its_name(wonderland: Any, tmp_path: Path) -> N
     assert f"play {hand[2]}" in [move.action for move in parse(path.read_text()).moves]
 
 
+def test_advice_is_given_as_the_person_can_type_it(
+    wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WONDERLAND_COMMAND", "python3 play.py")
+    path, whole = tmp_path / "game.jsonl", tmp_path / "whole.jsonl"
+    assert f"python3 play.py play --resume {path}" in play(wonderland, path, "q\n").output.replace("\n", "")
+    assert f"python3 play.py replay {whole}" in play(wonderland, whole, ALWAYS_FIRST).output.replace("\n", "")
+    assert "python3 play.py play" in wonderland("play", "--help").output
+
+
 def test_a_game_left_goes_on_where_it_was(wonderland: Any, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     play(wonderland, whole, ALWAYS_FIRST)

@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from wonderland.settings import command_name
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -34,6 +36,13 @@ def test_an_old_python_can_read_it_and_is_told_what_to_do(monkeypatch: pytest.Mo
 def test_it_tells_how_it_is_used() -> None:
     told = subprocess.run([sys.executable, ROOT / "play.py", "--help"], capture_output=True, text=True, check=True)
     assert "python3 play.py test" in told.stdout
+
+
+def test_the_house_is_told_by_what_command_it_was_called(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WONDERLAND_COMMAND", "wonderland")
+    monkeypatch.setattr(play.os, "execv", lambda *_: None)
+    play.enter(["wonderland"])
+    assert command_name() == "python3 play.py"
 
 
 def test_a_step_is_done_once_until_its_inputs_change(

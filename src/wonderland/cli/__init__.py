@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wonderland.cli.language import chosen
 from wonderland.core.errors import WonderlandError
-from wonderland.settings import terminal_language
+from wonderland.settings import command_name, terminal_language
 from wonderland.words import Words
 
 FAULT = 2
@@ -46,7 +46,7 @@ def _run(words: Words, language: str | None, arguments: list[str]) -> int:
 
     command = get_command(app)
     try:
-        with command.make_context("wonderland", arguments, obj=words) as context:
+        with command.make_context(command_name(), arguments, obj=words) as context:
             context.meta[LANGUAGE] = language
             command.invoke(context)
         sys.stdout.flush()

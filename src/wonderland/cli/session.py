@@ -15,6 +15,7 @@ from wonderland.core.chance import SealedChance
 from wonderland.core.drawing import Drawing, Line, Span
 from wonderland.core.events import masked
 from wonderland.core.play import AnyGame, Match
+from wonderland.settings import command_name
 from wonderland.words import Words
 
 
@@ -49,7 +50,7 @@ class Session:
         while seats := self.match.to_act:
             name = self._ask() if self.seat in seats else self._bot_choice(seats[0])
             if name is None:
-                self._say("play-saved", file=str(self.save.path))
+                self._say("play-saved", command=command_name(), file=str(self.save.path))
                 return
             self._submit(self.seat if self.seat in seats else seats[0], name)
         self._tell_news()
@@ -171,4 +172,4 @@ class Session:
         for seat in sorted(range(len(self.names)), key=outcome.ranks.__getitem__):
             self._say("play-rank", rank=outcome.ranks[seat], player=self.names[seat], score=outcome.scores[seat])
         self._say("play-won" if outcome.ranks[self.seat] == 1 else "play-lost")
-        self._say("play-kept", file=str(self.save.path))
+        self._say("play-kept", command=command_name(), file=str(self.save.path))

@@ -504,12 +504,12 @@ play-help =
       q  save and quit
 play-legend = The letters on the cards:
 play-no-rules = The rules are not written down here yet.
-play-saved = The game is saved. Go on with: wonderland play --resume { $file }
+play-saved = The game is saved. Go on with: { $command } play --resume { $file }
 play-over = The game is over: { $reason }.
 play-rank = { $rank }. { $player }: { $score }
 play-won = You win!
 play-lost = You do not win this time.
-play-kept = The whole game: wonderland replay { $file }
+play-kept = The whole game: { $command } replay { $file }
 
 simulate-title = { $title }: { $games ->
     [one] { $games } match

@@ -534,12 +534,12 @@ play-help =
       q  zapis i koniec
 play-legend = Litery na kartach:
 play-no-rules = Zasady nie są tu jeszcze spisane.
-play-saved = Partia jest zapisana. Dalszy ciąg: wonderland play --resume { $file }
+play-saved = Partia jest zapisana. Dalszy ciąg: { $command } play --resume { $file }
 play-over = Koniec gry: { $reason }.
 play-rank = { $rank }. { $player }: { $score }
 play-won = Wygrywasz!
 play-lost = Tym razem nie wygrywasz.
-play-kept = Cała partia: wonderland replay { $file }
+play-kept = Cała partia: { $command } replay { $file }
 
 simulate-title = { $title }: { $games ->
     [one] { $games } partia
