@@ -25,7 +25,7 @@ from wonderland.games.war.events.gains import WonderlandianGained
 from wonderland.games.war.events.setup import StartChosen
 from wonderland.games.war.quests import objective_met
 from wonderland.games.war.state import State
-from wonderland.lab.match import play
+from wonderland.lab.match import play_match
 from wonderland.lab.measures import Numbers, wilson
 from wonderland.lab.simulate import cores
 
@@ -112,7 +112,7 @@ def study(bot: str, seats: int, ally_set: str, numbers: range) -> Kind:
     options = WAR.check(seats, {"ally_set": ally_set, "factions": "dealt"})
     for number in numbers:
         watcher = Watcher(seats)
-        outcome = play(WAR, [bot] * seats, options, f"balance/{seats}/{ally_set}/{number}", watcher).outcome
+        outcome = play_match(WAR, [bot] * seats, options, f"balance/{seats}/{ally_set}/{number}", watcher).outcome
         state = watcher.state
         assert state is not None and watcher.first is not None
         kind.games += 1

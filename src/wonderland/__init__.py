@@ -12,7 +12,8 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.contract import Game
 from wonderland.core.errors import WonderlandError
 from wonderland.core.log import Log
-from wonderland.core.play import Chooser, Match
+from wonderland.core.match import Match, play_to_end
+from wonderland.core.match import replay as replay_log
 from wonderland.core.values import Options, Outcome
 from wonderland.games import discover, game
 
@@ -28,8 +29,7 @@ def play(
     position: Mapping[str, Any] | None = None,
 ) -> Match:
     """Play a game to its end, a bot in every seat; the same seed gives the same game."""
-    from wonderland.bots import bot
-    from wonderland.core import play as playing
+    from wonderland.bots import choosers
 
     found: Game[Any, Any, Any] = game(name)
     luck = SeededChance(f"{seed}/table")
@@ -39,15 +39,9 @@ def play(
         else Match.from_position(found, position, players=bots)
     )
 
-    def chooser(seat: int, kind: str) -> Chooser:
-        mind, own = bot(kind, found), SeededChance(f"{seed}/seat {seat}")
-        return lambda view, choices: mind.choose(view, choices, own)
-
-    return playing.play(match, [chooser(seat, kind) for seat, kind in enumerate(bots)], luck.at)
+    return play_to_end(match, choosers(bots, found, seed), luck.at)
 
 
 def replay(log: Log) -> Match:
     """Make a recorded game again; every name, draw and digest is checked."""
-    from wonderland.core import play as playing
-
-    return playing.replay(game(log.game), log)
+    return replay_log(game(log.game), log)

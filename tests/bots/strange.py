@@ -8,7 +8,7 @@ from typing import Any
 from wonderland.bots import bot
 from wonderland.bots.bot import Bot
 from wonderland.core.chance import Chance
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 
 
 class Strange:

@@ -18,7 +18,7 @@ from wonderland.bots import bot
 from wonderland.bots.pool import Pool, PoolFailed
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
-from wonderland.core.play import Match
+from wonderland.core.match import Match
 
 GAME = wonderland.game("parade")
 STATE = Match.new(GAME, 2, SeededChance("pool")).state

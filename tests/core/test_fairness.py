@@ -12,7 +12,7 @@ from wonderland.core.chance import SealedChance
 from wonderland.core.errors import BrokenLog
 from wonderland.core.fairness import Proof, commitment, luck_key, verify
 from wonderland.core.log import Log, parse
-from wonderland.core.play import Match, play
+from wonderland.core.match import Match, play_to_end, replay
 
 GAME = wonderland.game("parade")
 PAGE = (Path(__file__).parents[2] / "docs" / "fair-deal.md").read_text(encoding="utf-8")
@@ -26,7 +26,7 @@ def dealt(position: dict[str, Any] | None = None) -> Log:
     luck = SealedChance(KEY)
     options = {"final_discard": "random"}
     match = Match.from_position(GAME, position) if position else Match.new(GAME, 3, luck, options=options)
-    play(match, [lambda view, choices: choices[-1]] * 3, luck.at)
+    play_to_end(match, [lambda view, choices: choices[-1]] * 3, luck.at)
     match.log.proof = Proof(commitment(SECRET), SECRET.hex(), NONCES)
     return match.log
 
@@ -132,7 +132,7 @@ def test_luck_of_a_move_that_was_changed_is_named() -> None:
 def test_a_move_that_was_changed_is_named() -> None:
     played = [move.action for move in LOG.moves]
     broken(with_move(4, action=played[0]), "not-a-choice", 4)
-    fourth = wonderland.core.play.replay(GAME, LOG, upto=3)
+    fourth = replay(GAME, LOG, upto=3)
     other = next(
         str(choice) for choice in GAME.rules.legal(fourth.state, LOG.moves[3].seat) if str(choice) != played[3]
     )

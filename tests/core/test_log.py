@@ -7,7 +7,7 @@ import pytest
 import wonderland
 from wonderland.core.errors import BrokenLog
 from wonderland.core.log import Log, Move, parse
-from wonderland.core.play import Match, replay
+from wonderland.core.match import Match, replay
 
 GAME = wonderland.game("parade")
 MATCH = wonderland.play("parade", bots=["random", "random"], seed="log", options={"final_discard": "random"})

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 from wonderland.games import discover
 
 RULINGS = {"adventures": ("A", 41), "parade": ("P", 29), "unbirthday": ("U", 36)}

@@ -12,10 +12,9 @@ from typing import Any
 
 import wonderland
 from tests.laws.walk import possible
-from wonderland.core.chance import ScriptedChance
 from wonderland.core.codec import packed, plain
 from wonderland.core.events import masked
-from wonderland.core.play import AnyGame, Match, replay
+from wonderland.core.match import AnyGame, Match, replay_steps
 from wonderland.words import Words
 
 HERE = Path(__file__).parent
@@ -114,10 +113,7 @@ def _playthrough(match: Match, sights: Sights) -> str:
 
 def _states(match: Match) -> Iterator[Any]:
     """The state after the set-up and after every move."""
-    again = replay(match.game, match.log, upto=0)
-    yield again.state
-    for move in match.log.moves:
-        again.submit(move.seat, move.action, ScriptedChance(move.luck))
+    for again, _ in replay_steps(match.game, match.log):
         yield again.state
 
 

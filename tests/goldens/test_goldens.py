@@ -9,7 +9,7 @@ import wonderland
 from tests.goldens.record import HERE, example, playthrough, shown, wanted
 from wonderland.core.codec import packed
 from wonderland.core.log import parse
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 
 GOLDENS = sorted(HERE.glob("*/*.jsonl"))
 GAMES = [pytest.param(game, id=name) for name, game in wonderland.discover().items()]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 from wonderland.games import discover, kernel_of
 from wonderland.lab.bench import measure
 

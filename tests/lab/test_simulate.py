@@ -5,7 +5,7 @@ import pytest
 import wonderland
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
-from wonderland.lab.match import Result, play
+from wonderland.lab.match import Result, play_match
 from wonderland.lab.measures import Tally
 from wonderland.lab.simulate import Plan, cores, simulate
 
@@ -31,7 +31,7 @@ def test_a_match_is_the_game_that_play_records() -> None:
 def test_a_watcher_is_shown_all_that_play_records() -> None:
     told: list[Event] = []
     game = wonderland.game("parade")
-    play(game, ["greedy", "random"], game.check(2, {}), "tea", lambda _, events: told.extend(events))
+    play_match(game, ["greedy", "random"], game.check(2, {}), "tea", lambda _, events: told.extend(events))
     recorded = wonderland.play("parade", bots=["greedy", "random"], seed="tea").events
     assert told == [event for step in recorded for event in step]
 

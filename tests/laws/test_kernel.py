@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from tests.laws.walk import possible
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
 from wonderland.games import discover, kernel_of
 from wonderland.pieces.luck import Luck, below, seeded

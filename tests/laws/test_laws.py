@@ -13,7 +13,7 @@ from wonderland.core.choices import MOST_CHOICES
 from wonderland.core.codec import digest, event_from_plain, from_plain, packed, plain, plain_event
 from wonderland.core.errors import Refused
 from wonderland.core.events import masked
-from wonderland.core.play import AnyGame, Match, replay
+from wonderland.core.match import AnyGame, Match, replay
 from wonderland.words import LANGUAGES, Words
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from tests.laws.walk import Walk, law
-from wonderland.core.play import AnyGame, Match
+from wonderland.core.match import AnyGame, Match
 from wonderland.tables.record import Chair, Record
 from wonderland.tables.rows import row
 from wonderland.tables.sights import sights, table_card

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
-from wonderland.core.play import AnyGame, Match
+from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Options, OptionValue, Seat
 from wonderland.games import discover
 

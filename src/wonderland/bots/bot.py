@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from wonderland.core.chance import Chance
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 
 
 class Bot(Protocol):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wonderland.core.chance import Chance, pick
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 
 
 class GreedyBot:

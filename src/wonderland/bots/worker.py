@@ -10,7 +10,7 @@ from wonderland.bots.bot import Bot
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.errors import WonderlandError
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 from wonderland.games import game
 
 Maker: TypeAlias = Callable[[str, AnyGame], Bot]

@@ -1,7 +1,7 @@
 """`wonderland games`: what there is to play."""
 
 from wonderland.cli.screen import console
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 from wonderland.core.values import Option, spelled
 from wonderland.games import discover
 from wonderland.words import Words

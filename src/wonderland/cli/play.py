@@ -12,7 +12,7 @@ from wonderland.cli.reading import bot_names, options, read_log
 from wonderland.cli.session import Session
 from wonderland.core.chance import SealedChance, SeededChance
 from wonderland.core.errors import Refused
-from wonderland.core.play import AnyGame, Match, replay
+from wonderland.core.match import AnyGame, Match, replay
 from wonderland.games import game
 from wonderland.words import Words
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from wonderland.bots import bot
 from wonderland.core.errors import Refused
 from wonderland.core.log import Log, parse
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
 
 

@@ -7,7 +7,7 @@ from wonderland.cli.player import names
 from wonderland.cli.reading import read_log
 from wonderland.cli.screen import console
 from wonderland.core.errors import Refused
-from wonderland.core.play import Match, replay
+from wonderland.core.match import Match, replay
 from wonderland.games import game
 from wonderland.words import Words
 

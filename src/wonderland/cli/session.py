@@ -14,7 +14,7 @@ from wonderland.cli.screen import columns, console, drawn, show
 from wonderland.core.chance import SealedChance
 from wonderland.core.drawing import Drawing, Line, Span
 from wonderland.core.events import masked
-from wonderland.core.play import AnyGame, Match
+from wonderland.core.match import AnyGame, Match
 from wonderland.settings import command_name
 from wonderland.words import Words
 

@@ -71,21 +71,22 @@ class ScriptedChance:
 
     def __init__(self, draws: Sequence[int] = ()) -> None:
         self._draws = list(draws)
-        self._next = 0
+        self.drawn: list[tuple[int, int]] = []
+        """What was asked for so far: of how many, and which it was."""
 
     def below(self, n: int) -> int:
-        if self._next == len(self._draws):
+        if not self.left:
             raise RulesFault("luck-used-up", n=n)
-        drawn = self._draws[self._next]
+        drawn = self._draws[len(self.drawn)]
         if not 0 <= drawn < n:
             raise RulesFault("luck-out-of-range", n=n, drawn=drawn)
-        self._next += 1
+        self.drawn.append((n, drawn))
         return drawn
 
     @property
     def left(self) -> int:
         """How many draws nobody has asked for yet."""
-        return len(self._draws) - self._next
+        return len(self._draws) - len(self.drawn)
 
 
 class RecordingChance:

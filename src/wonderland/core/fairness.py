@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from wonderland.core.chance import SealedChance
 from wonderland.core.errors import BrokenLog
 from wonderland.core.log import Log, Proof
-from wonderland.core.play import AnyGame, Match, replay
+from wonderland.core.match import AnyGame, Match, replay
 
 __all__ = ["Proof", "commitment", "luck_key", "verify"]
 

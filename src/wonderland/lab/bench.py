@@ -10,7 +10,7 @@ from time import process_time
 from typing import Any
 
 from wonderland.core.chance import SeededChance
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame
 from wonderland.games import kernel_of
 from wonderland.pieces.playouts import random_games
 

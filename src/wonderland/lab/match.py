@@ -1,16 +1,11 @@
-"""One match as fast as the rules go: no log, no digests, no names looked up.
+"""One match as fast as the rules go: the match that `wonderland.play` plays and records with the same seed."""
 
-A match of seed `S` is the game that `wonderland.play(..., seed=S)` plays and records. Bots get views, as everywhere.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from wonderland.bots import bot
+from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance
-from wonderland.core.events import Event
-from wonderland.core.play import AnyGame
+from wonderland.core.match import AnyGame, UnloggedMatch, Watch, play_to_end
 from wonderland.core.values import Options, Outcome
 
 
@@ -23,27 +18,16 @@ class Result:
     moves: int
 
 
-Watch = Callable[[Any, Sequence[Event]], None]
-"""Is shown the state and what just happened, first after the set-up; the state is the match's own and goes on."""
+def play_match(game: AnyGame, bots: Sequence[str], options: Options, seed: str, watch: Watch | None = None) -> Result:
+    """Play a match to its end; `options` are all of the game's, as `game.check` gives them.
 
-
-def play(game: AnyGame, bots: Sequence[str], options: Options, seed: str, watch: Watch | None = None) -> Result:
-    """Play a match to its end; `options` are all of the game's, as `game.check` gives them."""
-    rules = game.rules
-    luck = SeededChance(f"{seed}/table")
-    minds = [(bot(name, game).choose, SeededChance(f"{seed}/seat {seat}")) for seat, name in enumerate(bots)]
-    state, events = rules.setup(len(bots), options, luck)
+    `watch` is also called after the set-up.
+    """
+    chance = SeededChance(f"{seed}/table")
+    state, events = game.rules.setup(len(bots), options, chance)
     if watch:
         watch(state, events)
-    moves = 0
-    while seats := rules.to_act(state):
-        seat = seats[0]
-        choose, own = minds[seat]
-        action = choose(rules.view(state, seat), rules.legal(state, seat), own)
-        moves += 1
-        events = rules.apply(state, seat, action, luck.at(moves))
-        if watch:
-            watch(state, events)
-    outcome = rules.outcome(state)
+    match = play_to_end(UnloggedMatch(game, state), choosers(bots, game, seed), chance.at, watch)
+    outcome = game.rules.outcome(match.state)
     assert outcome is not None
-    return Result(seed, outcome, moves)
+    return Result(seed, outcome, match.moves)

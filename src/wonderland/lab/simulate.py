@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from wonderland.core.values import OptionValue
 from wonderland.games import game
-from wonderland.lab.match import Result, play
+from wonderland.lab.match import Result, play_match
 
 BATCHES = 1000
 LARGEST_BATCH = 50
@@ -61,7 +61,7 @@ def simulate(plan: Plan, workers: int = 1) -> Generator[Result, None, None]:
 def _play(plan: Plan, numbers: range) -> list[Result]:
     found = game(plan.game)
     options = found.check(len(plan.bots), plan.options)
-    return [play(found, plan.bots, options, f"{plan.seed}/{number}") for number in numbers]
+    return [play_match(found, plan.bots, options, f"{plan.seed}/{number}") for number in numbers]
 
 
 def _deaf_to_interrupts() -> None:

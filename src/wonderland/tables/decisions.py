@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
-from wonderland.core.play import Played
+from wonderland.core.match import Played
 from wonderland.tables import entries as kept
 from wonderland.tables import messages as heard
 from wonderland.tables.record import Record

@@ -10,7 +10,7 @@ from wonderland.bots import BOTS
 from wonderland.bots.pool import Pool
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
-from wonderland.core.play import replay
+from wonderland.core.match import replay
 from wonderland.games import game as find_game
 from wonderland.store import Store
 from wonderland.tables import entries as kept

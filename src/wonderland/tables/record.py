@@ -7,7 +7,7 @@ from typing import Any
 from wonderland.core.chance import ScriptedChance, SealedChance
 from wonderland.core.errors import BrokenLog, RulesFault
 from wonderland.core.fairness import Proof, commitment, luck_key
-from wonderland.core.play import AnyGame, Match, Played, replay
+from wonderland.core.match import AnyGame, Match, Played, replay
 from wonderland.games import game as find_game
 from wonderland.tables import entries as kept
 from wonderland.tables.messages import ChatLine, Status, Watch

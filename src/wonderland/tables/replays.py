@@ -5,10 +5,9 @@ from typing import Any
 
 import msgspec
 
-from wonderland.core.chance import Chance, ScriptedChance
 from wonderland.core.codec import plain_event
 from wonderland.core.errors import Refused
-from wonderland.core.play import Match
+from wonderland.core.match import Match, replay_steps
 from wonderland.tables.messages import ChatLine, OutcomeCard, ProofCard
 from wonderland.tables.record import Record
 from wonderland.tables.sights import outcome_card, proof_card
@@ -44,19 +43,6 @@ class Replay(msgspec.Struct, frozen=True):
     chat: list[ChatLine]
 
 
-class _Noting:
-    """Luck from a log that notes of how many each draw was."""
-
-    def __init__(self, source: Chance) -> None:
-        self._source = source
-        self.draws: list[tuple[int, int]] = []
-
-    def below(self, n: int) -> int:
-        drawn = self._source.below(n)
-        self.draws.append((n, drawn))
-        return drawn
-
-
 def finished(record: Record) -> Match:
     """The match of a table whose game is over; before that its secrets are nobody's."""
     if record.match is None or record.status != "over":
@@ -67,17 +53,7 @@ def finished(record: Record) -> Match:
 def replayed(record: Record) -> Replay:
     """The whole game again, step by step."""
     match = finished(record)
-    noting = _Noting(ScriptedChance(match.log.luck))
-    if record.position is None:
-        state = record.game.rules.setup(match.log.seats, record.options, noting)[0]
-    else:
-        state = record.game.from_position(record.position)
-    steps = [_step(record, match, 0, state, noting.draws)]
-    for number, move in enumerate(match.log.moves, start=1):
-        noting = _Noting(ScriptedChance(move.luck))
-        action = next(each for each in record.game.rules.legal(state, move.seat) if str(each) == move.action)
-        record.game.rules.apply(state, move.seat, action, noting)
-        steps.append(_step(record, match, number, state, noting.draws))
+    steps = [_step(record, again, chance.drawn) for again, chance in replay_steps(record.game, match.log)]
     names = [None if chair.bot else chair.name for chair in record.chairs]
     outcome = match.outcome
     if outcome is None:
@@ -94,15 +70,16 @@ def replayed(record: Record) -> Replay:
     )
 
 
-def _step(record: Record, match: Match, number: int, state: Any, draws: list[tuple[int, int]]) -> ReplayStep:
-    rules = record.game.rules
-    move = match.log.moves[number - 1] if number else None
+def _step(record: Record, match: Match, draws: list[tuple[int, int]]) -> ReplayStep:
+    """The last step of a match."""
+    rules, state = record.game.rules, match.state
+    move = match.log.moves[-1] if match.moves else None
     view = rules.view(state, None)
     return ReplayStep(
-        number=number,
+        number=match.moves,
         seat=move.seat if move else None,
         action=move.action if move else None,
-        events=[plain_event(event) for event in match.events[number]],
+        events=[plain_event(event) for event in match.events[-1]],
         view=msgspec.to_builtins(view),
         views=[msgspec.to_builtins(rules.view(state, seat)) for seat in range(len(record.chairs))],
         standing=dict(record.game.standing(view)),

@@ -9,7 +9,7 @@ from wonderland.core.codec import plain, plain_event
 from wonderland.core.errors import Refused
 from wonderland.core.events import kebab, masked
 from wonderland.core.fairness import commitment
-from wonderland.core.play import AnyGame, Match
+from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
 from wonderland.tables import decisions
 from wonderland.tables import messages as told

@@ -9,7 +9,7 @@ from wonderland.core.choices import find
 from wonderland.games.adventures import GAME
 from wonderland.games.adventures.outlook import promises, spins_worth
 from wonderland.games.adventures.state import State
-from wonderland.lab.match import play
+from wonderland.lab.match import play_match
 
 
 def foreseen(state: State, name: str) -> dict[str, object]:
@@ -101,6 +101,6 @@ def test_greedy_beats_random() -> None:
     """Over a few games by far; over many it wins more than nine of ten."""
     options = GAME.check(2, {})
     wins = sum(
-        play(GAME, ["random", "greedy"], options, f"match {number}").outcome.ranks[1] == 1 for number in range(40)
+        play_match(GAME, ["random", "greedy"], options, f"match {number}").outcome.ranks[1] == 1 for number in range(40)
     )
     assert wins >= 28

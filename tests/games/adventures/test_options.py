@@ -8,7 +8,7 @@ import pytest
 from tests.games.adventures.scene import cards, do, names, next_card, ring, scene
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent, Refused
-from wonderland.core.play import Match
+from wonderland.core.match import Match
 from wonderland.games.adventures import GAME
 from wonderland.games.adventures.boards import BOARDS, load_board, offer
 

@@ -7,7 +7,7 @@ import pytest
 
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
-from wonderland.core.play import Match, play, replay
+from wonderland.core.match import Match, play_to_end, replay
 from wonderland.games.unbirthday import GAME, game_with, load_guests
 from wonderland.games.unbirthday.guests import FOLDER, SETS, seat_guests
 
@@ -53,7 +53,7 @@ def test_another_set_is_checked_and_played(typed: Callable[[str], Path]) -> None
     match = Match.new(game, 2, luck)
     assert "white-knight" in match.state.table and match.state.settings.set.brings["white-knight"] == "cake"
     minds = SeededChance("minds")
-    ended = play(match, [lambda view, choices: choices[minds.below(len(choices))]] * 2, luck.at)
+    ended = play_to_end(match, [lambda view, choices: choices[minds.below(len(choices))]] * 2, luck.at)
     assert ended.outcome is not None
     assert replay(game, ended.log).outcome == ended.outcome
     assert game.from_position(game.position(ended.state)) == ended.state

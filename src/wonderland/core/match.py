@@ -1,9 +1,9 @@
-"""Playing without a table: a match is a state with its log; `play` takes it to its end, `replay` makes it again."""
+"""A match is one play of a game with its log; `play_to_end` plays one, `replay` makes the match of a log again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from wonderland.core.chance import Chance, RecordingChance, ScriptedChance
 from wonderland.core.choices import Action, find
@@ -15,8 +15,8 @@ from wonderland.core.log import Log, Move
 from wonderland.core.values import Options, Outcome, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
-Luck: TypeAlias = Callable[[int], Chance]
-"""The luck of a match by place: the set-up draws at 0, move n at n."""
+ChanceByMove: TypeAlias = Callable[[int], Chance]
+"""The chance of each move by its number: the set-up draws at 0, the first move at 1."""
 Chooser: TypeAlias = Callable[[Any, Sequence[Any]], Action]
 """Answers a question: from the seat's view and its choices to one of them."""
 
@@ -74,11 +74,20 @@ class Match:
     def to_act(self) -> tuple[Seat, ...]:
         return self.game.rules.to_act(self.state)
 
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        return len(self.log.moves)
+
     def submit(self, seat: Seat, name: str, chance: Chance) -> list[Event]:
         """Take the answer of a seat by its name, or refuse it and change nothing."""
         played = self.tried(seat, name, chance)
         self.take(played)
         return played.events
+
+    def make(self, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        """Take an action as the answer of a seat, checked as any other answer."""
+        return self.submit(seat, str(action), chance)
 
     def tried(self, seat: Seat, name: str, chance: Chance) -> "Played":
         """What an answer would lead to, on a copy; the match itself waits until it takes it."""
@@ -97,18 +106,47 @@ class Match:
         self.events.append(played.events)
 
 
-def play(match: Match, choosers: Sequence[Chooser], luck: Luck) -> Match:
-    """Take a match to its end, each seat's answers from its chooser."""
-    while seats := match.to_act:
+class UnloggedMatch:
+    """A match as fast as the rules go: one state changed in place, no log, no digests, no names looked up."""
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self.game = game
+        self.state = state
+        self.moves = 0
+
+    def make(self, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        """Make a legal move."""
+        self.moves += 1
+        return self.game.rules.apply(self.state, seat, action, chance)
+
+
+AnyMatch = TypeVar("AnyMatch", Match, UnloggedMatch)
+Watch: TypeAlias = Callable[[Any, Sequence[Event]], None]
+"""Called after every move with the state and what happened; an unlogged match goes on changing that very state."""
+
+
+def play_to_end(
+    match: AnyMatch, choosers: Sequence[Chooser], chance_by_move: ChanceByMove, watch: Watch | None = None
+) -> AnyMatch:
+    """Play a match to its end, each seat's answers from its chooser."""
+    rules = match.game.rules
+    while seats := rules.to_act(match.state):
         seat = seats[0]
-        rules = match.game.rules
         action = choosers[seat](rules.view(match.state, seat), rules.legal(match.state, seat))
-        match.submit(seat, str(action), luck(len(match.log.moves) + 1))
+        events = match.make(seat, action, chance_by_move(match.moves + 1))
+        if watch:
+            watch(match.state, events)
     return match
 
 
 def replay(game: AnyGame, log: Log, upto: int | None = None) -> Match:
-    """Make the game of a log again, or its first `upto` moves; every name, draw and digest is checked."""
+    """The match of a log, or its first `upto` moves; every name, draw and digest is checked."""
+    *_, (match, _) = replay_steps(game, log, upto)
+    return match
+
+
+def replay_steps(game: AnyGame, log: Log, upto: int | None = None) -> Iterator[tuple[Match, ScriptedChance]]:
+    """The match of a log after its set-up and after every move, each time with the chance that was drawn from."""
     if log.game != game.id:
         raise BrokenLog("log-other-game", move=0, game=log.game)
     if log.rules_version != game.rules_version:
@@ -117,13 +155,14 @@ def replay(game: AnyGame, log: Log, upto: int | None = None) -> Match:
     with _at_move(0):
         match = _begun(game, log, chance)
     match.log.proof = log.proof
-    _check(0, chance, log.digest, match.state)
+    _check(0, chance, log.digest, match.log.digest)
+    yield match, chance
     for number, move in enumerate(log.moves[:upto], start=1):
         chance = ScriptedChance(move.luck)
         with _at_move(number):
             match.submit(move.seat, move.action, chance)
-        _check(number, chance, move.digest, match.state)
-    return match
+        _check(number, chance, move.digest, match.log.moves[-1].digest)
+        yield match, chance
 
 
 def _begun(game: AnyGame, log: Log, chance: Chance) -> Match:
@@ -141,8 +180,8 @@ def _at_move(number: int) -> Iterator[None]:
         raise BrokenLog(error.key, move=number, **error.details) from error
 
 
-def _check(number: int, chance: ScriptedChance, expected: str | None, state: Any) -> None:
+def _check(number: int, chance: ScriptedChance, expected: str | None, found: str | None) -> None:
     if chance.left:
         raise BrokenLog("log-luck-left", move=number, left=chance.left)
-    if expected is not None and digest(state) != expected:
-        raise BrokenLog("log-digest", move=number, expected=expected, found=digest(state))
+    if expected is not None and expected != found:
+        raise BrokenLog("log-digest", move=number, expected=expected, found=found)
