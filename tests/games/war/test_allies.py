@@ -1,4 +1,4 @@
-"""The twenty texts of the allies, and the Forge chip: sections 3.10 and 8, one row each."""
+"""The twenty texts of the allies, and the Forge chip, one test each at least."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_every_ally_text_has_its_function() -> None:
 
 
 def test_the_rulebooks_chip_example() -> None:
-    """§5.10 Faction 2, Flamingo A 1, Card Soldier A doubled twice: 2, 3, 7 (7.9; rulings 63, 64, 97)."""
+    """§5.10 Faction 2, Flamingo A 1, Card Soldier A doubled twice: 2, 3, 7 (W63, W64, W97)."""
     state = table()
     battle(state, {0: "faction-2", 1: "faction-1"})
     draw(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -38,7 +38,7 @@ def test_the_rulebooks_chip_example() -> None:
 
 
 def test_soldier_a_returns_a_spent_chip_or_doubles() -> None:
-    """8 row A Card Soldier: nothing spent doubles; a Red Rook of set A is never returned (ruling 105)."""
+    """W-soldier-a: nothing spent doubles; a Red Rook of set A is never returned (W105)."""
     state = table()
     player(state).exhausted = {"rose-weak": 1, "rook-weak": 1}
     battle(state, {0: "soldier-weak", 1: "faction-1"})
@@ -49,7 +49,7 @@ def test_soldier_a_returns_a_spent_chip_or_doubles() -> None:
 
 
 def test_flamingo_a_doubles_the_next_chip_placed_once() -> None:
-    """8 row A Flamingo: madness does not use it up (ruling 64)."""
+    """W-flamingo-a: madness does not use it up (W64)."""
     state = table()
     battle(state, {0: "flamingo-weak", 1: "faction-1"}, units={0: 5, 1: 3})
     draw(state, {0: "madness", 1: "faction-1"})
@@ -61,7 +61,7 @@ def test_flamingo_a_doubles_the_next_chip_placed_once() -> None:
 
 
 def test_flamingo_a_is_used_up_by_a_red_rook_without_effect() -> None:
-    """8 row A Red Rook (ruling 105)."""
+    """W-rook-a (W105)."""
     state = table()
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "rook-weak", 1: "faction-1"})
@@ -69,7 +69,7 @@ def test_flamingo_a_is_used_up_by_a_red_rook_without_effect() -> None:
 
 
 def test_rose_a_scores_at_the_end_and_when_forged_in_battle() -> None:
-    """8 row A Rose: one point each Active, two when forged; none by a tea card (ruling 20)."""
+    """W-rose-a: one point each Active, two when forged; none by a tea card (W20)."""
     state = table()
     battle(state, {0: "rose-weak", 1: "faction-1"})
     player(state).active.append("forge")
@@ -89,7 +89,7 @@ def test_rose_a_scores_at_the_end_and_when_forged_in_battle() -> None:
 
 
 def test_rook_a_is_forged_by_the_icon_alone() -> None:
-    """8 row A Red Rook: no Forge chip's action, but the icon's (rulings 75, 105)."""
+    """W-rook-a: no Forge chip's action, but the icon's (W75, W105)."""
     state = table()
     player(state).active = ["rook-weak", "forge"]
     battle(state, {0: "faction-1", 1: "faction-1"})
@@ -104,7 +104,7 @@ def test_rook_a_is_forged_by_the_icon_alone() -> None:
 
 
 def test_creature_a_changes_its_value_when_spent() -> None:
-    """8 row A Creature: kept where the other value is out of supply (ruling 68)."""
+    """W-creature-a: kept where the other value is out of supply (W68)."""
     state = table()
     battle(state, {0: "creature-weak", 1: "faction-1"})
     halt(state)
@@ -118,7 +118,7 @@ def test_creature_a_changes_its_value_when_spent() -> None:
 
 
 def test_soldier_b_moves_doubles_or_neither() -> None:
-    """8 row B Card Soldier: up to its strength, from one neighbour (rulings 85, 99)."""
+    """W-soldier-b: up to its strength, from one neighbour (W85, W99)."""
     state = table(ally_set="b")
     player(state).supporters["tulgey-wood"] = 3
     battle(state, {0: "soldier-strong", 1: "faction-1"})
@@ -128,7 +128,7 @@ def test_soldier_b_moves_doubles_or_neither() -> None:
 
 
 def test_flamingo_b_gives_one_to_later_ally_chips() -> None:
-    """8 row B Flamingo: one however many, Forge chips too; with doubling in any order (rulings 65, 97)."""
+    """W-flamingo-b: one however many, Forge chips too; with doubling in any order (W65, W97)."""
     state = table(ally_set="b")
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -144,7 +144,7 @@ def test_flamingo_b_gives_one_to_later_ally_chips() -> None:
 
 
 def test_rose_b_goes_back_to_the_bag() -> None:
-    """8 row B Rose: not when busted (ruling 59)."""
+    """W-rose-b: not when busted (W59)."""
     state = table(ally_set="b")
     player(state, 1).shield = False
     battle(state, {0: "rose-weak", 1: "rose-weak"}, units={0: 3, 1: 1})
@@ -155,7 +155,7 @@ def test_rose_b_goes_back_to_the_bag() -> None:
 
 
 def test_rook_b_has_strength_one_beside_another() -> None:
-    """8 row B Red Rook."""
+    """W-rook-b."""
     state = table(ally_set="b")
     battle(state, {0: "rook-strong", 1: "faction-1"})
     draw(state, {0: "rook-strong", 1: "faction-1"})
@@ -164,7 +164,7 @@ def test_rook_b_has_strength_one_beside_another() -> None:
 
 @pytest.mark.parametrize(("others", "gets"), [("creature-weak", False), ("faction-1", True)])
 def test_creature_b_places_a_supporter_with_strictly_the_most(others: str, gets: bool) -> None:
-    """8 row B Creature: a tie gives nobody anything."""
+    """W-creature-b: a tie gives nobody anything."""
     state = table(ally_set="b")
     battle(state, {0: "creature-weak", 1: others})
     after(state, Frame("ending", 0, "creature-b"))
@@ -172,7 +172,7 @@ def test_creature_b_places_a_supporter_with_strictly_the_most(others: str, gets:
 
 
 def test_soldier_c_draws_extra_chips_and_plays_one() -> None:
-    """8 row C Card Soldier: the unchosen go back unresolved, madness too (ruling 67)."""
+    """W-soldier-c: the unchosen go back unresolved, madness too (W67)."""
     state = table(ally_set="c")
     battle(state, {0: "soldier-strong", 1: "faction-1"})
     assert fighter(state).extras == 2
@@ -183,7 +183,7 @@ def test_soldier_c_draws_extra_chips_and_plays_one() -> None:
 
 
 def test_flamingo_c_may_move_to_the_closest_icon() -> None:
-    """8 row C Flamingo: both of two equally close, backwards too, none when on one (ruling 66)."""
+    """W-flamingo-c: both of two equally close, backwards too, none when on one (W66)."""
     state = table(ally_set="c")
     player(state).leader_at = HERE
     player(state).leader_strength = 5
@@ -196,8 +196,8 @@ def test_flamingo_c_may_move_to_the_closest_icon() -> None:
 
 
 def test_rose_c_gives_a_free_feat() -> None:
-    """8 row C Rose: after the one of the battle, or without it; free of region and conditions, and only one
-    (ruling 70)."""
+    """W-rose-c: after the one of the battle, or without it; free of region and conditions, and only one
+    (W70)."""
     for announced in ("feat a-castle-by-any-other-name", "pass"):
         state = table(ally_set="c")
         player(state).quests = ["a-castle-by-any-other-name", "eat-me", "rooted"]
@@ -215,7 +215,7 @@ def test_rose_c_gives_a_free_feat() -> None:
 
 
 def test_one_rose_c_gives_no_feat() -> None:
-    """8 row C Rose: two must be Active."""
+    """W-rose-c: two must be Active."""
     state = table(ally_set="c")
     battle(state, {0: "rose-weak", 1: "faction-1"})
     halt(state)
@@ -224,8 +224,8 @@ def test_one_rose_c_gives_no_feat() -> None:
 
 
 def test_rook_c_costs_a_chip_for_each_feat() -> None:
-    """8 row C Red Rook: one chip however many Rooks, of the owner's choice, the Rook itself allowed; for good
-    (rulings 69, 92)."""
+    """W-rook-c: one chip however many Rooks, of the owner's choice, the Rook itself allowed; for good
+    (W69, W92)."""
     state = table(ally_set="c")
     player(state).quests = ["at-wits-end"]
     battle(state, {0: "rook-weak", 1: "faction-1"})
@@ -243,7 +243,7 @@ def test_rook_c_costs_a_chip_for_each_feat() -> None:
 
 @pytest.mark.parametrize(("chip", "second", "third"), [("creature-weak", 4, 6), ("creature-strong", 2, 0)])
 def test_creature_c_grows_or_shrinks_beside_others(chip: str, second: int, third: int) -> None:
-    """8 row C Creature: weak 2 / 4 / 6, strong 4 / 2 / 0."""
+    """W-creature-c: weak 2 / 4 / 6, strong 4 / 2 / 0."""
     state = table(ally_set="c")
     battle(state, {0: chip, 1: "faction-1"})
     first = strengths(state)[0]
@@ -254,7 +254,7 @@ def test_creature_c_grows_or_shrinks_beside_others(chip: str, second: int, third
 
 
 def test_soldier_d_may_be_tripled_without_a_castle_here() -> None:
-    """8 row D Card Soldier: with two players a sideways castle counts."""
+    """W-soldier-d: with two players a sideways castle counts."""
     state = table(ally_set="d")
     battle(state, {0: "soldier-weak", 1: "faction-1"})
     assert names(state, 0) == ["times 3", "pass"]
@@ -267,7 +267,7 @@ def test_soldier_d_may_be_tripled_without_a_castle_here() -> None:
 
 
 def test_flamingo_d_gives_a_stronger_opponent_a_shard() -> None:
-    """8 row D Flamingo: one with more strength before anybody adds, halted ones too."""
+    """W-flamingo-d: one with more strength before anybody adds, halted ones too."""
     state = table(ally_set="d")
     player(state, 1).leader_at = player(state, 2).leader_at = HERE
     shards = [each.shards for each in state.players]
@@ -278,7 +278,7 @@ def test_flamingo_d_gives_a_stronger_opponent_a_shard() -> None:
 
 
 def test_rose_d_places_a_supporter_when_forged() -> None:
-    """8 row D Rose: before the reward of the space (ruling 104)."""
+    """W-rose-d: before the reward of the space (W104)."""
     state = table(ally_set="d")
     player(state).bag = {"rose-weak": 1}
     after(state, Frame("gain", 0, "forge-action"))
@@ -290,7 +290,7 @@ def test_rose_d_places_a_supporter_when_forged() -> None:
 
 
 def test_rook_d_gives_the_winner_shards() -> None:
-    """8 row D Red Rook: one each, two for a strong one; a win only, no tie."""
+    """W-rook-d: one each, two for a strong one; a win only, no tie."""
     for other, gained in (("faction-1", 3), ("rook-strong", 0)):
         state = table(ally_set="d")
         before = player(state).shards
@@ -303,7 +303,7 @@ def test_rook_d_gives_the_winner_shards() -> None:
 
 @pytest.mark.parametrize(("shards", "left"), [(5, 4), (2, 2), (1, 2)])
 def test_creature_d_looks_at_the_shards(shards: int, left: int) -> None:
-    """8 row D Creature (ruling 71)."""
+    """W-creature-d (W71)."""
     state = table(ally_set="d")
     player(state).shards = shards
     battle(state, {0: "creature-weak", 1: "faction-1"})
@@ -311,7 +311,7 @@ def test_creature_d_looks_at_the_shards(shards: int, left: int) -> None:
 
 
 def test_a_forge_chip_gives_an_action_and_may_forge_itself() -> None:
-    """8 row Forge chip (ruling 75)."""
+    """W-forge (W75)."""
     state = table()
     battle(state, {0: "forge", 1: "faction-1"})
     halt(state)

@@ -29,7 +29,7 @@ from wonderland.games.war.war import starting_strength
 
 
 def test_battle_example_1() -> None:
-    """§5.2, §5.4, §5.13, §6.1, §6.5 (rulings 34, 36, 53, 54, 57, 58): Witzend throughout. The Queen ends on 5, the
+    """§5.2, §5.4, §5.13, §6.1, §6.5 (W34, W36, W53, W54, W57, W58): Witzend throughout. The Queen ends on 5, the
     battle with the Jabberwock in the lead. The castle goes elsewhere by the Walrus, since one stands here; the quest is
     the reward between two tracks."""
     state = table(4, ["red-queen", "mad-hatter", "jabberwock", "alice"])
@@ -70,7 +70,7 @@ def test_battle_example_1() -> None:
 
 
 def test_battle_example_2() -> None:
-    """§5.6-§5.8, §6.5 (rulings 55, 56, 59, 60, 62): Alice's text values; no second refresh before the track fills."""
+    """§5.6-§5.8, §6.5 (W55, W56, W59, W60, W62): Alice's text values; no second refresh before the track fills."""
     state = table(2, ["alice", "red-queen"])
     alice, queen = state.players
     alice.leader_at, alice.leader_strength = HERE, 3
@@ -100,7 +100,7 @@ def test_battle_example_2() -> None:
 
 
 def test_order_of_regions_and_who_takes_part() -> None:
-    """§5.1 (rulings 52, 107): clockwise from the token; empty regions are passed over; a castle is no unit."""
+    """§5.1 (W52, W107): clockwise from the token; empty regions are passed over; a castle is no unit."""
     state = table()
     state.token = "red-keep"
     player(state).supporters = {"tulgey-wood": 1}
@@ -113,7 +113,7 @@ def test_order_of_regions_and_who_takes_part() -> None:
 
 
 def test_starting_strength() -> None:
-    """§5.2 (rulings 38, 73): leader, figures, castle; a figure elsewhere gives nothing; never above 25."""
+    """§5.2 (W38, W73): leader, figures, castle; a figure elsewhere gives nothing; never above 25."""
     state = table()
     player(state).leader_at, player(state).leader_strength = HERE, 6
     player(state).figures = {"walrus": HERE, "unicorn": "meadow"}
@@ -126,7 +126,7 @@ def test_starting_strength() -> None:
 
 
 def test_wagers_are_sealed_until_the_outcome() -> None:
-    """§5.3, §8.2 (rulings 50, 51, 96): the participants or none; hidden from all others until then."""
+    """§5.3, §8.2 (W50, W51, W96): the participants or none; hidden from all others until then."""
     state = table(4)
     battle(state, {0: "faction-2", 1: "faction-1"}, wagers=True)
     assert names(state, 2) == ["wager alice", "wager red-queen", "pass"]
@@ -139,7 +139,7 @@ def test_wagers_are_sealed_until_the_outcome() -> None:
 
 
 def test_all_make_the_first_draw_and_then_draw_or_halt_at_once() -> None:
-    """§5.4 (ruling 34): sealed; a draw chosen is made though all others halt."""
+    """§5.4 (W34): sealed; a draw chosen is made though all others halt."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fill(state, {0: "rook-strong"})
@@ -150,7 +150,7 @@ def test_all_make_the_first_draw_and_then_draw_or_halt_at_once() -> None:
 
 @pytest.mark.parametrize(("chip", "over"), [("rook-weak", True), ("faction-2", False)])
 def test_the_last_who_draws_must_stop_only_when_strictly_ahead(chip: str, over: bool) -> None:
-    """§5.13 (ruling 35): tied one may go on."""
+    """§5.13 (W35): tied one may go on."""
     state = table()
     battle(state, {0: "faction-1", 1: "rook-weak"})
     draw(state, {0: chip})
@@ -158,7 +158,7 @@ def test_the_last_who_draws_must_stop_only_when_strictly_ahead(chip: str, over: 
 
 
 def test_twenty_five_ends_the_battle() -> None:
-    """§5.13 (ruling 38): several in one draw tie; more is cut off."""
+    """§5.13 (W38): several in one draw tie; more is cut off."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state, 0).strength = fighter(state, 1).strength = 24
@@ -167,7 +167,7 @@ def test_twenty_five_ends_the_battle() -> None:
 
 
 def test_a_shield_blocks_one_whole_chip() -> None:
-    """§5.6 (ruling 61)"""
+    """§5.6 (W61)"""
     state = table()
     battle(state, {0: "double-madness", 1: "faction-1"})
     do(state, 0, "block")
@@ -178,7 +178,7 @@ def test_a_shield_blocks_one_whole_chip() -> None:
 
 
 def test_the_leader_is_lost_last() -> None:
-    """§5.6 (ruling 24): units of the owner's choice, one at a time."""
+    """§5.6 (W24): units of the owner's choice, one at a time."""
     state = table()
     player(state).leader_at = HERE
     player(state).figures = {"walrus": HERE}
@@ -191,7 +191,7 @@ def test_the_leader_is_lost_last() -> None:
 
 
 def test_poison_costs_a_unit_and_returns_to_the_jabberwock() -> None:
-    """§5.7 (rulings 24, 25): it can be blocked, and never lies on the track."""
+    """§5.7 (W24, W25): it can be blocked, and never lies on the track."""
     state = table(5)
     before = state.poison_supply
     battle(state, {0: "poison", 1: "faction-1"})
@@ -203,7 +203,7 @@ def test_poison_costs_a_unit_and_returns_to_the_jabberwock() -> None:
 
 
 def test_bust() -> None:
-    """§5.7 (rulings 59, 60, 79, 100): strength 0, chips spent, shield active, units in the reserve."""
+    """§5.7 (W59, W60, W79, W100): strength 0, chips spent, shield active, units in the reserve."""
     state = table()
     battle(state, {0: "rose-weak", 1: "faction-1", 2: "faction-1"}, units={0: 1, 1: 3, 2: 3})
     player(state).shield = False
@@ -213,7 +213,7 @@ def test_bust() -> None:
 
 
 def test_the_fourth_madness_chip_refreshes_the_bag() -> None:
-    """§5.8 (ruling 56): Active chips stay; after a bust they go along."""
+    """§5.8 (W56): Active chips stay; after a bust they go along."""
     for units, bag in (
         (3, {"rose-weak": 1, "madness": 4}),
         (1, {"rose-weak": 1, "faction-2": 1, "madness": 4}),
@@ -228,7 +228,7 @@ def test_the_fourth_madness_chip_refreshes_the_bag() -> None:
 
 
 def test_an_empty_bag_is_filled_before_the_draw() -> None:
-    """§5.5 (ruling 62)"""
+    """§5.5 (W62)"""
     state = table()
     player(state).madness = ["madness"]
     battle(state, {0: "", 1: "faction-1"})
@@ -236,7 +236,7 @@ def test_an_empty_bag_is_filled_before_the_draw() -> None:
 
 
 def test_opponents_are_the_other_unbusted_participants() -> None:
-    """§5.9 (ruling 72): halted ones too, busted ones not."""
+    """§5.9 (W72): halted ones too, busted ones not."""
     state = table(4, ally_set="d")
     for seat in (1, 3):
         player(state, seat).leader_at = HERE
@@ -249,7 +249,7 @@ def test_opponents_are_the_other_unbusted_participants() -> None:
 
 
 def test_two_players_against_the_local_resistance() -> None:
-    """§4.4, §5.13 (rulings 41, 109): it rises by round; alone one draws until above it."""
+    """§4.4, §5.13 (W41, W109): it rises by round; alone one draws until above it."""
     state = table(2)
     player(state).supporters = {HERE: 3}
     after(state, Frame("war"))
@@ -265,7 +265,7 @@ def test_two_players_against_the_local_resistance() -> None:
 
 
 def test_trackers_go_to_25_at_most() -> None:
-    """§5.12 (ruling 38)"""
+    """§5.12 (W38)"""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state).strength = 23

@@ -39,7 +39,7 @@ def kinds(told: list[Event], *wanted: type[Event]) -> list[tuple[str, int]]:
 
 
 def test_one_marker_shows_all_strength() -> None:
-    """§5.2, §5.12 (ruling 4): castle, leader, figure and chips add up on one track."""
+    """§5.2, §5.12 (W4): castle, leader, figure and chips add up on one track."""
     state = table()
     player(state).leader_at, player(state).castles = HERE, {HERE: "upright"}
     player(state).figures = {"gryphon": HERE}
@@ -49,14 +49,14 @@ def test_one_marker_shows_all_strength() -> None:
 
 
 def test_what_stands_in_another_region_gives_no_strength() -> None:
-    """§5.2 (ruling 53): castle and Walrus of the first example stand where it is fought, not in the Pool of Tears."""
+    """§5.2 (W53): castle and Walrus of the first example stand where it is fought, not in the Pool of Tears."""
     state = table()
     player(state).figures, player(state).castles = {"walrus": "pool-of-tears"}, {"pool-of-tears": "upright"}
     assert (starting_strength(state, 0, HERE), starting_strength(state, 0, "pool-of-tears")) == (0, 4)
 
 
 def test_starting_strength_then_the_hare_then_wagers() -> None:
-    """§5.2, §5.3 (ruling 95): the Queen's cards count before the Hare lowers them, and wagers know both."""
+    """§5.2, §5.3 (W95): the Queen's cards count before the Hare lowers them, and wagers know both."""
     state = table(4, ["alice", "red-queen", "mad-hatter", "cheshire-cat"])
     player(state).figures, player(state, 1).abilities = {"march-hare": HERE}, ["pack-of-cards"]
     battle(state, {0: "faction-1", 1: "faction-1"}, units={0: 1, 1: 6}, wagers=True)
@@ -67,14 +67,14 @@ def test_starting_strength_then_the_hare_then_wagers() -> None:
 
 
 def test_wagers_are_on_one_of_the_four_others() -> None:
-    """§5.3 (ruling 51)"""
+    """§5.3 (W51)"""
     state = table(5)
     battle(state, dict.fromkeys(range(4), "faction-1"), wagers=True)
     assert names(state, 4) == ["wager alice", "wager red-queen", "wager mad-hatter", "wager cheshire-cat", "pass"]
 
 
 def test_the_first_draw_is_made_whatever_the_starting_strengths() -> None:
-    """§5.4, §5.13 (ruling 37): nobody has won before it; after it the battle may be over."""
+    """§5.4, §5.13 (W37): nobody has won before it; after it the battle may be over."""
     state = table()
     player(state).figures = dict.fromkeys(FIGURES, HERE)
     player(state).figures["march-hare"] = "reserve"
@@ -90,7 +90,7 @@ def test_the_first_draw_is_made_whatever_the_starting_strengths() -> None:
 
 
 def test_the_steps_of_a_draw() -> None:
-    """§5.5-§5.12 (rulings 32, 33): all draw, madness is resolved, effects are worked out, then all advance."""
+    """§5.5-§5.12 (W32, W33): all draw, madness is resolved, effects are worked out, then all advance."""
     state = table(ally_set="d")
     player(state, 2).leader_at, player(state).shield = HERE, False
     told = battle(state, {0: "madness", 1: "flamingo-weak", 2: "faction-1"})
@@ -112,7 +112,7 @@ def test_the_steps_of_a_draw() -> None:
 
 
 def test_comparisons_are_made_before_anybody_adds() -> None:
-    """§5.10-§5.12 (ruling 33): both foes below the leader are judged on the trackers as they stood."""
+    """§5.10-§5.12 (W33): both foes below the leader are judged on the trackers as they stood."""
     state = table(3, ["jabberwock", "alice", "red-queen"])
     player(state).abilities = ["manxome-foe"]
     player(state, 1).leader_at = player(state, 2).leader_at = HERE
@@ -122,7 +122,7 @@ def test_comparisons_are_made_before_anybody_adds() -> None:
 
 
 def test_madness_in_full() -> None:
-    """§5.6-§5.8 (ruling 101): on the track, units one by one, the bust, the fourth space; then Engineer and Duchess,
+    """§5.6-§5.8 (W101): on the track, units one by one, the bust, the fourth space; then Engineer and Duchess,
     then the Cat's gift. Others are resolved beside them."""
     state = table(3, ["mad-hatter", "cheshire-cat", "alice"])
     hatter, cat, alice = state.players
@@ -153,7 +153,7 @@ def test_madness_in_full() -> None:
 
 
 def test_poison_takes_a_unit_of_its_owners_choice() -> None:
-    """§5.7 (rulings 24, 25): figures too, the leader last; no madness for the Unicorn; blocking breaks the shield."""
+    """§5.7 (W24, W25): figures too, the leader last; no madness for the Unicorn; blocking breaks the shield."""
     state = table(5)
     player(state).figures, player(state).leader_at = {"unicorn": HERE}, HERE
     battle(state, {0: "poison", 1: "faction-1"}, units={0: 1, 1: 3})
@@ -167,7 +167,7 @@ def test_poison_takes_a_unit_of_its_owners_choice() -> None:
 
 @pytest.mark.parametrize("broken", [False, True])
 def test_a_bust_by_poison_mends_the_shield_too(broken: bool) -> None:
-    """§5.7 (ruling 60): a shield that is active stays so."""
+    """§5.7 (W60): a shield that is active stays so."""
     state = table(5)
     player(state).shield = not broken
     battle(state, {0: "poison", 1: "faction-1"}, units={0: 1, 1: 3})
@@ -177,7 +177,7 @@ def test_a_bust_by_poison_mends_the_shield_too(broken: bool) -> None:
 
 
 def test_a_bust_spends_the_chips_and_none_of_their_abilities_work() -> None:
-    """§5.7 (rulings 59, 100): no swap of a Creature A, no Watch, no point for a Rose A; drawn chips go along."""
+    """§5.7 (W59, W100): no swap of a Creature A, no Watch, no point for a Rose A; drawn chips go along."""
     state = table()
     player(state).shield = False
     battle(state, {0: "creature-weak", 1: "rook-strong", 2: "faction-1"}, units={0: 2, 1: 3, 2: 3})
@@ -190,7 +190,7 @@ def test_a_bust_spends_the_chips_and_none_of_their_abilities_work() -> None:
 
 
 def test_if_the_bag_stays_empty_fewer_chips_are_drawn() -> None:
-    """§5.5 (ruling 62)"""
+    """§5.5 (W62)"""
     state = table()
     battle(state, {0: "monocle", 1: "faction-1"})
     draw(state, {0: "faction-1 faction-2", 1: "faction-1"})
@@ -201,7 +201,7 @@ def test_if_the_bag_stays_empty_fewer_chips_are_drawn() -> None:
 
 
 def test_changes_wear_off_and_the_printed_strength_is_left() -> None:
-    """§5.10 (ruling 63): a doubled Soldier is a 1 for quests and for the White Rabbit."""
+    """§5.10 (W63): a doubled Soldier is a 1 for quests and for the White Rabbit."""
     state = table()
     player(state).figures = {"white-rabbit": HERE}
     player(state).quests = ["a-castle-by-any-other-name"]
@@ -213,7 +213,7 @@ def test_changes_wear_off_and_the_printed_strength_is_left() -> None:
 
 
 def test_a_waiting_flamingo_lapses_with_its_battle() -> None:
-    """§5.10 (ruling 64)"""
+    """§5.10 (W64)"""
     state = table()
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     halt(state)
@@ -223,7 +223,7 @@ def test_a_waiting_flamingo_lapses_with_its_battle() -> None:
 
 
 def test_what_moves_the_tracker_is_not_doubled() -> None:
-    """§5.10 (ruling 98): the Knave's strength is no part of the chip."""
+    """§5.10 (W98): the Knave's strength is no part of the chip."""
     state = table()
     player(state).figures = {"knave": HERE}
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -232,7 +232,7 @@ def test_what_moves_the_tracker_is_not_doubled() -> None:
 
 
 def test_a_chips_strength_in_its_own_text_is_that_of_the_moment() -> None:
-    """§10.1 (ruling 99): a Flamingo B lets a Soldier B bring one more, and a Soldier C draw one more."""
+    """§10.1 (W99): a Flamingo B lets a Soldier B bring one more, and a Soldier C draw one more."""
     state = table(ally_set="b")
     player(state).supporters["tulgey-wood"] = 5
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -247,7 +247,7 @@ def test_a_chips_strength_in_its_own_text_is_that_of_the_moment() -> None:
 
 @pytest.mark.parametrize(("place", "gained"), [(HERE, 1), ("meadow", 0), ("reserve", 0)])
 def test_a_figure_works_only_while_it_is_in_the_battle(place: str, gained: int) -> None:
-    """§10.2 (ruling 73): the Knave lost or elsewhere gives nothing; strength he brought is kept."""
+    """§10.2 (W73): the Knave lost or elsewhere gives nothing; strength he brought is kept."""
     state = table()
     player(state).figures = {"knave": HERE}
     battle(state, {0: "faction-1", 1: "faction-1"})
@@ -257,7 +257,7 @@ def test_a_figure_works_only_while_it_is_in_the_battle(place: str, gained: int) 
 
 
 def test_faction_abilities_work_without_the_leader() -> None:
-    """§10.4 (ruling 73)"""
+    """§10.4 (W73)"""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     player(state).abilities, player(state).leader_at = ["pack-of-cards"], "meadow"
     player(state).supporters = {HERE: 4}
@@ -268,7 +268,7 @@ def test_faction_abilities_work_without_the_leader() -> None:
 
 
 def test_the_last_who_draws_may_go_on_while_behind() -> None:
-    """§5.13 (rulings 35, 36): that all others halted is not enough; he may halt, too."""
+    """§5.13 (W35, W36): that all others halted is not enough; he may halt, too."""
     state = table()
     battle(state, {0: "faction-1", 1: "rook-strong"})
     draw(state, {0: "faction-1"})
@@ -276,7 +276,7 @@ def test_the_last_who_draws_may_go_on_while_behind() -> None:
 
 
 def test_with_all_others_bust_one_is_in_the_lead_even_at_0() -> None:
-    """§5.13 (ruling 35)"""
+    """§5.13 (W35)"""
     state = table()
     for each in state.players:
         each.shield = False
@@ -285,7 +285,7 @@ def test_with_all_others_bust_one_is_in_the_lead_even_at_0() -> None:
 
 
 def test_busts_of_a_draw_come_before_25() -> None:
-    """§5.13 (ruling 38): who busts on the draw that ends the battle gets no second place."""
+    """§5.13 (W38): who busts on the draw that ends the battle gets no second place."""
     state = table()
     battle(state, {0: "faction-1", 1: "rook-strong", 2: "faction-1"}, units={0: 3, 1: 1, 2: 3})
     fighter(state).strength, player(state, 1).shield = 24, False

@@ -1,4 +1,4 @@
-"""Leaders and faction abilities: sections 7.8 and 8, one row each."""
+"""Leaders and faction abilities."""
 
 import pytest
 
@@ -44,14 +44,14 @@ def led_by(faction: str, *abilities: str, seats: int = 3, **more: str) -> State:
 
 
 def test_alice_goes_the_other_way() -> None:
-    """8 row Alice; §3.8 (ruling 86)"""
+    """W-alice; §3.8 (W86)"""
     state = led_by("alice")
     player(state).leader_at = "plate-3"
     assert names(state, 0) == ["take plate-2", "take plate-1", "head"]
 
 
 def test_the_red_queen_splits_the_units_of_a_card() -> None:
-    """8 row Red Queen; §3.8 (ruling 28)"""
+    """W-red-queen; §3.8 (W28)"""
     state = led_by("red-queen")
     state.plates["plate-1"] = "tea-1-17"
     do(state, 0, "take plate-1")
@@ -64,7 +64,7 @@ def test_the_red_queen_splits_the_units_of_a_card() -> None:
 
 
 def test_the_jabberwock_poisons_a_card() -> None:
-    """8 row Jabberwock; §3.8 (rulings 26, 27)"""
+    """W-jabberwock; §3.8 (W26, W27)"""
     state = led_by("jabberwock")
     after(state, Frame("turn", 0))
     assert asked(state) == "place-poison" and "pass" not in names(state, 0)
@@ -79,7 +79,7 @@ def test_the_jabberwock_poisons_a_card() -> None:
 
 
 def test_poison_goes_into_the_takers_bag() -> None:
-    """§3.8 (rulings 26, 89)"""
+    """§3.8 (W26, W89)"""
     state = led_by("jabberwock")
     state.poison_on = "plate-2"
     after(state, Frame("turn", 1))
@@ -88,7 +88,7 @@ def test_poison_goes_into_the_takers_bag() -> None:
 
 
 def test_the_hatters_party_replaces_a_turn() -> None:
-    """8 row It's My Party; §3.8 (ruling 30)"""
+    """W-mad-hatter; §3.8 (W30)"""
     state = led_by("mad-hatter")
     del state.plates["plate-1"]
     player(state, 1).leader_at = "plate-2"
@@ -102,7 +102,7 @@ def test_the_hatters_party_replaces_a_turn() -> None:
 
 
 def test_the_cat_gives_a_shard_after_a_two() -> None:
-    """8 row Cheshire Cat; §3.8 (ruling 29)"""
+    """W-cheshire-cat; §3.8 (W29)"""
     state = led_by("cheshire-cat")
     before = player(state, 1).shards
 
@@ -123,7 +123,7 @@ def test_the_cat_gives_a_shard_after_a_two() -> None:
 
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_an_artifact_has_strength_three_and_no_effect_of_its_own(faction: str) -> None:
-    """8 row Artifact chip: no ally, so that a Flamingo B does not raise it; every unlocked ability is in every chip."""
+    """W-artifact: no ally, so that a Flamingo B does not raise it; every unlocked ability is in every chip."""
     state = led_by(faction, ally_set="b")
     player(state).exhausted = {"forge": 1}
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -135,7 +135,7 @@ def test_an_artifact_has_strength_three_and_no_effect_of_its_own(faction: str) -
 
 
 def test_an_artifact_is_doubled_and_forged_like_any_chip() -> None:
-    """8 row Artifact chip."""
+    """W-artifact."""
     state = led_by("cheshire-cat")
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "artifact", 1: "faction-1"})
@@ -148,7 +148,7 @@ def test_an_artifact_is_doubled_and_forged_like_any_chip() -> None:
 
 
 def test_everywhere_at_once() -> None:
-    """7.8 row Everywhere At Once: not if she is here."""
+    """W-everywhere-at-once: not if she is here."""
     state = led_by("alice", "everywhere-at-once")
     player(state).leader_at = "meadow"
     battle(state, {0: "artifact", 1: "faction-1"})
@@ -159,7 +159,7 @@ def test_everywhere_at_once() -> None:
 
 
 def test_polished_shield() -> None:
-    """7.8 row Polished Shield."""
+    """W-polished-shield."""
     state = led_by("alice", "polished-shield")
     player(state).shield = False
     battle(state, {0: "artifact", 1: "faction-1"})
@@ -167,7 +167,7 @@ def test_polished_shield() -> None:
 
 
 def test_love_of_learning() -> None:
-    """7.8 row Love of Learning: one Active ally chip; not when unlocked in this battle (ruling 74)."""
+    """W-love-of-learning: one Active ally chip; not when unlocked in this battle (W74)."""
     state = led_by("alice", "love-of-learning")
     battle(state, {0: "creature-strong", 1: "faction-1"})
     halt(state)
@@ -177,7 +177,7 @@ def test_love_of_learning() -> None:
 
 
 def test_befriend_the_populace() -> None:
-    """7.8 row Befriend the Populace: a figure of the deck, at once in a Tea Party; with two players a supporter too."""
+    """W-befriend-the-populace: a figure of the deck, at once in a Tea Party; with two players a supporter too."""
     state = led_by("alice", seats=2)
     after(state, Frame("gain", 0, "ability"))
     do(state, 0, "unlock befriend-the-populace", First())
@@ -190,7 +190,7 @@ def test_befriend_the_populace() -> None:
 
 
 def test_royal_temper() -> None:
-    """§5.11, 7.8 row Royal Temper: after the other's own doubling, not below 0."""
+    """§5.11, W-royal-temper: after the other's own doubling, not below 0."""
     state = led_by("red-queen", "royal-temper")
     battle(state, {0: "faction-1", 1: "flamingo-weak"})
     draw(state, {0: "artifact", 1: "rose-weak"})
@@ -202,7 +202,7 @@ def test_royal_temper() -> None:
 
 
 def test_off_with_their_heads() -> None:
-    """7.8 row Off With Their Heads: strictly the most units here."""
+    """W-off-with-their-heads: strictly the most units here."""
     for units, strength in (({0: 4, 1: 3}, 6), ({0: 3, 1: 3}, 3)):
         state = led_by("red-queen", "off-with-their-heads")
         battle(state, {0: "artifact", 1: "faction-1"}, units=units)
@@ -210,7 +210,7 @@ def test_off_with_their_heads() -> None:
 
 
 def test_twice_as_fast() -> None:
-    """7.8 row Twice as Fast (ruling 94): between start and end, or at the head; not who shared it at the start."""
+    """W-twice-as-fast (W94): between start and end, or at the head; not who shared it at the start."""
     state = led_by("red-queen", "twice-as-fast")
     assert not twice_as_fast(state, 0, "plate-5", False) and not twice_as_fast(state, 0, "plate-5", True)
     player(state, 1).leader_at = "plate-2"
@@ -227,7 +227,7 @@ def test_twice_as_fast() -> None:
 
 
 def test_pack_of_cards() -> None:
-    """7.8 row Pack of Cards: one for two supporters, three at most."""
+    """W-pack-of-cards: one for two supporters, three at most."""
     state = led_by("red-queen", "pack-of-cards")
     battle(state, {0: "faction-1", 1: "faction-1"}, units={0: 5, 1: 3})
     assert fighter(state).start == 2
@@ -237,7 +237,7 @@ def test_pack_of_cards() -> None:
 
 
 def test_change_places() -> None:
-    """7.8 row Change Places: no Red Rook of set A (ruling 105)."""
+    """W-change-places: no Red Rook of set A (W105)."""
     state = led_by("mad-hatter", "change-places")
     player(state).exhausted = {"rose-weak": 1, "rook-weak": 1}
     battle(state, {0: "artifact", 1: "faction-1"})
@@ -247,7 +247,7 @@ def test_change_places() -> None:
 
 
 def test_riddle_without_answer() -> None:
-    """7.8 row Riddle Without Answer: each Active Ten-and-Six is a forge action."""
+    """W-riddle-without-answer: each Active Ten-and-Six is a forge action."""
     state = led_by("mad-hatter", "riddle-without-answer")
     battle(state, {0: "artifact", 1: "faction-1"})
     after(state, Frame("forging", 0))
@@ -255,7 +255,7 @@ def test_riddle_without_answer() -> None:
 
 
 def test_engineer_of_war() -> None:
-    """7.8 row Engineer of War: for each supporter, checked one at a time, while somebody is ahead."""
+    """W-engineer-of-war: for each supporter, checked one at a time, while somebody is ahead."""
     state = led_by("mad-hatter", "engineer-of-war")
     player(state, 1).leader_at = HERE
     battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 4, 1: 3})
@@ -264,7 +264,7 @@ def test_engineer_of_war() -> None:
 
 
 def test_engineer_of_war_counts_no_figures() -> None:
-    """7.8 row Engineer of War: supporters only."""
+    """W-engineer-of-war: supporters only."""
     state = led_by("mad-hatter", "engineer-of-war")
     player(state).figures, player(state).shield = {"white-rabbit": HERE}, False
     player(state, 1).leader_at, player(state, 1).leader_strength = HERE, 6
@@ -274,7 +274,7 @@ def test_engineer_of_war_counts_no_figures() -> None:
 
 
 def test_always_six_oclock() -> None:
-    """7.8 row Always Six O'Clock: one roll at the head; the second stands."""
+    """W-always-six-oclock: one roll at the head; the second stands."""
     state = led_by("mad-hatter", "always-six-oclock")
     before = player(state).shards
     do(state, 0, "head", First())
@@ -287,7 +287,7 @@ def test_always_six_oclock() -> None:
 
 
 def test_lingering_smile() -> None:
-    """7.8 row Lingering Smile, mended: one Grin, however many are Active."""
+    """W-lingering-smile, mended: one Grin, however many are Active."""
     state = led_by("cheshire-cat", "lingering-smile")
     battle(state, {0: "artifact", 1: "faction-1"})
     player(state).active += ["faction-1", "artifact"]
@@ -297,7 +297,7 @@ def test_lingering_smile() -> None:
 
 
 def test_now_you_see_me() -> None:
-    """7.8 row Now You See Me: one direction, one neighbour; a unit stays (ruling 102)."""
+    """W-now-you-see-me: one direction, one neighbour; a unit stays (W102)."""
     state = led_by("cheshire-cat", "now-you-see-me")
     player(state).supporters["tulgey-wood"] = 1
     battle(state, {0: "artifact", 1: "faction-1"}, units={0: 2, 1: 3})
@@ -307,7 +307,7 @@ def test_now_you_see_me() -> None:
 
 
 def test_we_are_all_mad_here() -> None:
-    """7.8 row We're All Mad Here, mended: once a battle, when madness is placed."""
+    """W-we-are-all-mad-here, mended: once a battle, when madness is placed."""
     state = led_by("cheshire-cat", "we-are-all-mad-here")
     before = player(state, 1).shards
     battle(state, {0: "madness", 1: "faction-1"})
@@ -320,7 +320,7 @@ def test_we_are_all_mad_here() -> None:
 
 
 def test_we_are_all_mad_here_gives_nothing_for_madness_that_is_blocked() -> None:
-    """7.8 row We're All Mad Here"""
+    """W-we-are-all-mad-here"""
     state = led_by("cheshire-cat", "we-are-all-mad-here")
     battle(state, {0: "madness", 1: "faction-1"})
     do(state, 0, "block")
@@ -328,7 +328,7 @@ def test_we_are_all_mad_here_gives_nothing_for_madness_that_is_blocked() -> None
 
 
 def test_which_way_now() -> None:
-    """7.8 row Which Way Now: after all leaders are placed, before madness is dealt."""
+    """W-which-way-now: after all leaders are placed, before madness is dealt."""
     state = led_by("cheshire-cat", "which-way-now")
     for each in state.players:
         each.leader_at = HERE
@@ -342,7 +342,7 @@ def test_which_way_now() -> None:
 
 
 def test_claws_that_catch() -> None:
-    """7.8 row Claws that Catch: optional, needs supply."""
+    """W-claws-that-catch: optional, needs supply."""
     state = led_by("jabberwock", "claws-that-catch")
     battle(state, {0: "artifact", 1: "faction-1"})
     assert names(state, 0) == ["target alice", "pass"]
@@ -351,7 +351,7 @@ def test_claws_that_catch() -> None:
 
 
 def test_manxome_foe() -> None:
-    """7.8 row Manxome Foe: strictly lowest before anybody adds."""
+    """W-manxome-foe: strictly lowest before anybody adds."""
     state = led_by("jabberwock", "manxome-foe")
     player(state, 1).leader_at = HERE
     battle(state, {0: "artifact", 1: "faction-1"})
@@ -359,7 +359,7 @@ def test_manxome_foe() -> None:
 
 
 def test_fearsome_maw() -> None:
-    """7.8 row Fearsome Maw: a winner, busted participants too."""
+    """W-fearsome-maw: a winner, busted participants too."""
     state = led_by("jabberwock", "fearsome-maw")
     battle(state, {0: "faction-1", 1: "double-madness"}, units={0: 3, 1: 1})
     do(state, 1, "pass")
@@ -370,7 +370,7 @@ def test_fearsome_maw() -> None:
 
 
 def test_borogroves() -> None:
-    """7.8 row Borogroves: the face shows a Creature; one unit more."""
+    """W-borogroves: the face shows a Creature; one unit more."""
     state = led_by("jabberwock", "borogroves")
     state.plates["plate-1"] = "tea-1-04"
     state.poison_on = "plate-2"

@@ -32,7 +32,7 @@ def forge(state: State, track: str) -> list[Event]:
 
 
 def test_actions_are_counted_before_the_first_is_used() -> None:
-    """§6.5 (ruling 75): a Forge chip that is forged has still given its action; each action may be declined."""
+    """§6.5 (W75): a Forge chip that is forged has still given its action; each action may be declined."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active, fighter(state).strength = ["forge", "forge", "rose-weak"], 8
@@ -47,7 +47,7 @@ def test_actions_are_counted_before_the_first_is_used() -> None:
 
 @pytest.mark.parametrize("strength", range(BOARD.battle_track_end + 1))
 def test_the_icons_of_the_track(strength: int) -> None:
-    """§6.5 (ruling 58): the Queen of the first example stood on 5, an icon; 4, 8 and 9 have none."""
+    """§6.5 (W58): the Queen of the first example stood on 5, an icon; 4, 8 and 9 have none."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state).strength = strength
@@ -57,7 +57,7 @@ def test_the_icons_of_the_track(strength: int) -> None:
 
 
 def test_chip_actions_are_spent_before_the_icon() -> None:
-    """§6.5 (ruling 105): a Treacle's action, too, leaves the icon for a Red Rook of set A."""
+    """§6.5 (W105): a Treacle's action, too, leaves the icon for a Red Rook of set A."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active, fighter(state).strength = ["treacle", "rook-weak"], 5
@@ -68,7 +68,7 @@ def test_chip_actions_are_spent_before_the_icon() -> None:
 
 
 def test_an_ability_unlocked_by_forging_does_not_help_in_its_battle() -> None:
-    """§6.8 (ruling 74): Love of Learning saves nothing of the battle that gave it."""
+    """§6.8 (W74): Love of Learning saves nothing of the battle that gave it."""
     state = led_by("alice")
     player(state).forged[0] = ("faction-1",)
     battle(state, {0: "rose-weak", 1: "faction-1"})
@@ -88,7 +88,7 @@ def test_an_ability_unlocked_by_forging_does_not_help_in_its_battle() -> None:
 
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_no_space_touches_two_rewards(faction: str) -> None:
-    """§6.5 (ruling 104)"""
+    """§6.5 (W104)"""
     touched = [(track, each.column) for each in FACTIONS[faction].between for track in (each.upper, each.lower)]
     assert len(set(touched)) == len(touched) == 12
 
@@ -129,7 +129,7 @@ BETWEEN = [(faction, each) for faction, face in FACTIONS.items() for each in fac
     ("faction", "each"), BETWEEN, ids=[f"{faction}-{each.upper}-{each.column}" for faction, each in BETWEEN]
 )
 def test_every_reward_between_two_tracks(faction: str, each: Between, seats: int) -> None:
-    """§6.5, 7.7 (rulings 31, 57): it comes with the second of its two spaces, whichever that is, not with the first."""
+    """§6.5 (W31, W57): it comes with the second of its two spaces, whichever that is, not with the first."""
     code = (seats == 2 and each.reward_for_two) or each.reward
     for track, other in ((each.upper, each.lower), (each.lower, each.upper)):
         for filled in (0, each.column):
@@ -153,7 +153,7 @@ SPACES = [
 
 @pytest.mark.parametrize(("seats", "track", "column", "code"), SPACES)
 def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str) -> None:
-    """§6.5, 7.7: its own reward; the fourth brings the artifact of its track besides."""
+    """§6.5: its own reward; the fourth brings the artifact of its track besides."""
     state = led_by("alice", seats)
     number = TRACK_IDS.index(track)
     player(state).forged[number] = ("faction-1",) * column
@@ -164,7 +164,7 @@ def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str
 
 
 def test_the_hatters_quest_needs_both_spaces() -> None:
-    """§6.5 (ruling 57): the first space of the crowd alone frees a supporter and no more."""
+    """§6.5 (W57): the first space of the crowd alone frees a supporter and no more."""
     state = led_by("mad-hatter")
     before = len(player(state).quests)
     forge(state, "crowd")
@@ -174,7 +174,7 @@ def test_the_hatters_quest_needs_both_spaces() -> None:
 
 
 def test_space_then_between_then_artifact() -> None:
-    """§6.5 (ruling 104): in this order; the forged chips stay when the battle is cleaned up."""
+    """§6.5 (W104): in this order; the forged chips stay when the battle is cleaned up."""
     state = led_by("alice")
     player(state).forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]
     battle(state, {0: "rook-weak", 1: "faction-1"}, region=HERE)

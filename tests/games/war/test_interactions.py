@@ -36,12 +36,12 @@ from wonderland.games.war.strengths import totals
     ],
 )
 def test_orders_of_changes(value: int, changes: tuple[str, ...], possible: tuple[int, ...]) -> None:
-    """§5.10 (ruling 97): every total that some order gives, never below 0."""
+    """§5.10 (W97): every total that some order gives, never below 0."""
     assert totals(Drawn("rose-weak", value, changes)) == possible
 
 
 def test_a_second_flamingo_is_doubled_and_waits_itself() -> None:
-    """8 row A Flamingo (ruling 64)"""
+    """W-flamingo-a (W64)"""
     state = table()
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -50,7 +50,7 @@ def test_a_second_flamingo_is_doubled_and_waits_itself() -> None:
 
 
 def test_plum_cake_is_four_times_as_strong_after_a_flamingo() -> None:
-    """8 row Plum-cake"""
+    """W-plum-cake"""
     state = table()
     player(state, 1).leader_at = HERE
     player(state, 1).leader_strength = 6
@@ -60,7 +60,7 @@ def test_plum_cake_is_four_times_as_strong_after_a_flamingo() -> None:
 
 
 def test_a_crown_swap_is_what_is_doubled() -> None:
-    """8 row Crown: doubling works on the swapped value; the printed one stays for quests (ruling 63)."""
+    """W-crown: doubling works on the swapped value; the printed one stays for quests (W63)."""
     state = table()
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "crown", 1: "rook-strong"})
@@ -69,7 +69,7 @@ def test_a_crown_swap_is_what_is_doubled() -> None:
 
 
 def test_a_returned_soldier_leaves_the_flamingos_doubling() -> None:
-    """8 row A Card Soldier"""
+    """W-soldier-a"""
     state = table()
     player(state).exhausted = {"rose-weak": 1}
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -79,7 +79,7 @@ def test_a_returned_soldier_leaves_the_flamingos_doubling() -> None:
 
 
 def test_extras_of_several_effects_add_up_and_lapse() -> None:
-    """8 rows C Card Soldier and Monocle (ruling 67): only the next draw, of which one chip is played."""
+    """W-soldier-c, W-monocle (W67): only the next draw, of which one chip is played."""
     state = table(ally_set="c")
     battle(state, {0: "soldier-weak", 1: "faction-1"})
     fighter(state).extras += 2
@@ -90,7 +90,7 @@ def test_extras_of_several_effects_add_up_and_lapse() -> None:
 
 
 def test_extra_chips_from_a_bag_that_runs_out() -> None:
-    """§5.5 (ruling 62): spent and madness chips come back and the draw goes on; else fewer are drawn."""
+    """§5.5 (W62): spent and madness chips come back and the draw goes on; else fewer are drawn."""
     state = table(ally_set="c")
     battle(state, {0: "soldier-strong", 1: "faction-1"})
     player(state).exhausted = {"rose-weak": 1}
@@ -99,7 +99,7 @@ def test_extra_chips_from_a_bag_that_runs_out() -> None:
 
 
 def test_unicorn_and_the_double_chip() -> None:
-    """7.5 row unicorn: one unit of two; a blocked chip is not the first."""
+    """W-unicorn: one unit of two; a blocked chip is not the first."""
     state = table()
     player(state).figures["unicorn"] = HERE
     battle(state, {0: "madness", 1: "faction-1"})
@@ -110,7 +110,7 @@ def test_unicorn_and_the_double_chip() -> None:
 
 
 def test_both_lose_units_side_by_side() -> None:
-    """§5.6 (ruling 101): the questions of one step are asked of all concerned at once."""
+    """§5.6 (W101): the questions of one step are asked of all concerned at once."""
     state = table()
     for seat in (0, 1):
         player(state, seat).figures["walrus" if seat else "duchess"] = HERE
@@ -123,7 +123,7 @@ def test_both_lose_units_side_by_side() -> None:
 
 
 def test_engineer_of_war_and_the_fang() -> None:
-    """8 rows Engineer of War and Fang: the victim's abilities work."""
+    """W-engineer-of-war, W-fang: the victim's abilities work."""
     state = table(3, ["mad-hatter", "alice", "red-queen"])
     player(state).abilities = ["engineer-of-war"]
     player(state).figures["duchess"] = HERE
@@ -135,7 +135,7 @@ def test_engineer_of_war_and_the_fang() -> None:
 
 
 def test_moving_out_never_takes_the_last_unit() -> None:
-    """Ruling 102"""
+    """W102"""
     state = table(3, ["cheshire-cat", "alice", "red-queen"])
     player(state).abilities = ["now-you-see-me"]
     battle(state, {0: "artifact", 1: "faction-1"}, units={0: 1, 1: 3})
@@ -143,7 +143,7 @@ def test_moving_out_never_takes_the_last_unit() -> None:
 
 
 def test_a_figure_that_arrives_in_battle_adds_no_strength_but_works() -> None:
-    """7.5, rulings 17, 103: gained by forging, placed anywhere, also where the next battle is."""
+    """W17, W103: gained by forging, placed anywhere, also where the next battle is."""
     state = table(3, ["jabberwock", "alice", "red-queen"])
     state.market = ["walrus"]
     player(state).forged = [(), ("faction-1",) * 2, ("faction-1",) * 3, ()]
@@ -159,7 +159,7 @@ def test_a_figure_that_arrives_in_battle_adds_no_strength_but_works() -> None:
 
 
 def test_a_zero_unit_card_still_gives_the_fast_queen_her_supporter() -> None:
-    """7.8 row Twice as Fast: even on a card without units."""
+    """W-twice-as-fast: even on a card without units."""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     player(state).abilities = ["twice-as-fast"]
     player(state, 1).leader_at = "plate-1"

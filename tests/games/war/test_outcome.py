@@ -29,7 +29,7 @@ from wonderland.games.war.state import Frame
 
 
 def test_the_winner_gets_award_and_castle_the_second_half() -> None:
-    """§6.1 (ruling 46): half is rounded up; by round of the tile."""
+    """§6.1 (W46): half is rounded up; by round of the tile."""
     state = table()
     state.tiles[HERE] = "tile-2"
     battle(state, {0: "rook-weak", 1: "faction-2", 2: "faction-1"})
@@ -38,7 +38,7 @@ def test_the_winner_gets_award_and_castle_the_second_half() -> None:
 
 
 def test_a_castle_stands_once() -> None:
-    """§6.1 (ruling 54): whoever has one here gets the award alone."""
+    """§6.1 (W54): whoever has one here gets the award alone."""
     state = table()
     player(state).castles = {HERE: "upright"}
     battle(state, {0: "rook-weak", 1: "faction-1"})
@@ -48,7 +48,7 @@ def test_a_castle_stands_once() -> None:
 
 
 def test_seconds_share_the_half() -> None:
-    """§6.2 (ruling 47): split and rounded up again."""
+    """§6.2 (W47): split and rounded up again."""
     state = table()
     state.tiles[HERE] = "tile-4"
     battle(state, {0: "rook-weak", 1: "faction-1", 2: "faction-1"})
@@ -57,7 +57,7 @@ def test_seconds_share_the_half() -> None:
 
 
 def test_tied_for_first_each_takes_award_or_castle() -> None:
-    """§6.2 (ruling 48): no second place; with a castle here the award."""
+    """§6.2 (W48): no second place; with a castle here the award."""
     state = table()
     player(state, 1).castles = {HERE: "upright"}
     battle(state, {0: "rook-weak", 1: "faction-1", 2: "faction-1"})
@@ -68,7 +68,7 @@ def test_tied_for_first_each_takes_award_or_castle() -> None:
 
 
 def test_uncontested() -> None:
-    """§6.2 (rulings 39, 40): no draw, award or castle; with a castle here the award."""
+    """§6.2 (W39, W40): no draw, award or castle; with a castle here the award."""
     state = table()
     player(state).supporters = {HERE: 1}
     state.token = HERE
@@ -82,7 +82,7 @@ def test_uncontested() -> None:
 
 
 def test_an_uncontested_region_brings_nothing_else() -> None:
-    """§6.2 (ruling 39): no wagers, feats, abilities nor forging; nobody but its owner is asked."""
+    """§6.2 (W39): no wagers, feats, abilities nor forging; nobody but its owner is asked."""
     state = table()
     player(state).supporters, player(state).figures = {HERE: 1}, {"mock-turtle": HERE, "white-rabbit": HERE}
     player(state).quests, state.token = ["verdict-first", "jam-tomorrow"], HERE
@@ -93,7 +93,7 @@ def test_an_uncontested_region_brings_nothing_else() -> None:
 
 
 def test_the_steps_of_the_outcome_are_done_by_all_one_after_the_other() -> None:
-    """§6.1-§6.7 (ruling 78): awards, feats, abilities, forging, wagers, clean-up."""
+    """§6.1-§6.7 (W78): awards, feats, abilities, forging, wagers, clean-up."""
     state = table(4, ["alice", "red-queen", "mad-hatter", "cheshire-cat"])
     state.first = 1
     player(state).quests, player(state, 1).quests = [], ["jam-tomorrow"]
@@ -122,7 +122,7 @@ def test_the_steps_of_the_outcome_are_done_by_all_one_after_the_other() -> None:
 
 
 def test_a_wager_is_settled_after_forging_and_before_the_clean_up() -> None:
-    """§6.6, §6.7 (ruling 78)"""
+    """§6.6, §6.7 (W78)"""
     state = table(3, ["alice", "red-queen", "mad-hatter"])
     player(state).abilities, player(state).quests, player(state, 1).quests = ["love-of-learning"], [], []
     battle(state, {0: "flamingo-strong", 1: "faction-1"}, wagers=True)
@@ -136,7 +136,7 @@ def test_a_wager_is_settled_after_forging_and_before_the_clean_up() -> None:
 
 
 def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
-    """§5.1 (ruling 103): a supporter placed in the War fights where no battle was yet, and may stand where one was."""
+    """§5.1 (W103): a supporter placed in the War fights where no battle was yet, and may stand where one was."""
     state = table(ally_set="b")
     garrison(state, {0: 2, 1: 2}, "witzend")
     garrison(state, {1: 1, 2: 1}, "tulgey-wood")
@@ -152,7 +152,7 @@ def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
 
 
 def test_nobody_wins_when_all_are_bust() -> None:
-    """§6.2, §6.6 (ruling 49): then every wager is wrong."""
+    """§6.2, §6.6 (W49): then every wager is wrong."""
     state = table()
     battle(state, {0: "madness", 1: "madness"}, units={0: 1, 1: 1}, wagers=True)
     before = player(state, 2).shards
@@ -165,7 +165,7 @@ def test_nobody_wins_when_all_are_bust() -> None:
 
 @pytest.mark.parametrize(("wager", "gets"), [("alice", "chip"), ("red-queen", "shard"), ("tie", "nothing")])
 def test_wagers(wager: str, gets: str) -> None:
-    """§6.6 (rulings 18, 49, 96): right any weak ally chip, wrong a shard, a tie nothing."""
+    """§6.6 (W18, W49, W96): right any weak ally chip, wrong a shard, a tie nothing."""
     state = table()
     battle(state, {0: "faction-1" if gets == "nothing" else "rook-weak", 1: "faction-1"}, wagers=True)
     before = player(state, 2).shards
@@ -178,7 +178,7 @@ def test_wagers(wager: str, gets: str) -> None:
 
 
 def test_two_players_need_to_pass_the_local_resistance() -> None:
-    """§6.1, §6.2 (rulings 42, 44): first and second alike; below it nobody wins, yet forging goes on."""
+    """§6.1, §6.2 (W42, W44): first and second alike; below it nobody wins, yet forging goes on."""
     state = table(2)
     battle(state, {0: "rook-weak", 1: "faction-2"})
     told = halt(state)
@@ -193,7 +193,7 @@ def test_two_players_need_to_pass_the_local_resistance() -> None:
 
 
 def test_two_wins_make_a_castle_for_two_players() -> None:
-    """§2.4, §6.1 (ruling 41)"""
+    """§2.4, §6.1 (W41)"""
     state = table(2)
     player(state).castles = {HERE: "sideways"}
     battle(state, {0: "rook-strong", 1: "faction-1"})
@@ -217,7 +217,7 @@ def test_one_feat_a_battle_asked_of_all_who_stand() -> None:
 
 
 def test_a_busted_player_gets_nothing() -> None:
-    """§6.3, §6.5 (ruling 59)"""
+    """§6.3, §6.5 (W59)"""
     state = table()
     player(state).shield = False
     battle(state, {0: "forge", 1: "faction-1"}, units={0: 1, 1: 3})
@@ -230,7 +230,7 @@ def test_a_busted_player_gets_nothing() -> None:
 
 
 def test_the_forging_example() -> None:
-    """§6.5 (rulings 21, 75, 104): the last space of the second track, the reward between, the War Axe."""
+    """§6.5 (W21, W75, W104): the last space of the second track, the reward between, the War Axe."""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     queen = player(state)
     queen.forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]
@@ -247,7 +247,7 @@ def test_the_forging_example() -> None:
 
 
 def test_forging_is_optional_and_a_full_track_is_closed() -> None:
-    """§6.5 (ruling 75)"""
+    """§6.5 (W75)"""
     state = table()
     player(state).forged[1] = ("faction-1",) * 4
     battle(state, {0: "forge", 1: "faction-2"})
@@ -295,7 +295,7 @@ def test_active_chips_are_spent_and_madness_stays() -> None:
 
 
 def test_what_is_unlocked_in_a_battle_works_from_the_next() -> None:
-    """§6.8 (ruling 74): befriending comes at the end of the clean-up."""
+    """§6.8 (W74): befriending comes at the end of the clean-up."""
     state = table()
     battle(state, {0: "forge", 1: "faction-2"})
     player(state).forged[0] = ("faction-1",)
@@ -310,7 +310,7 @@ def test_what_is_unlocked_in_a_battle_works_from_the_next() -> None:
 
 
 def test_the_end_of_a_war() -> None:
-    """§6.9 (ruling 80): the token by the die, chips back into the bags, leaders to the head, a new market."""
+    """§6.9 (W80): the token by the die, chips back into the bags, leaders to the head, a new market."""
     state = table()
     state.token = "pool-of-tears"
     for each in state.players:
@@ -336,7 +336,7 @@ def test_units_not_lost_stay_in_their_regions() -> None:
 
 
 def test_a_fighter_keeps_no_waiting_effects_after_a_bust() -> None:
-    """§5.7 (rulings 59, 64)"""
+    """§5.7 (W59, W64)"""
     state = table()
     player(state).shield = False
     battle(state, {0: "flamingo-weak", 1: "faction-1", 2: "faction-1"}, units={0: 1, 1: 3, 2: 3})

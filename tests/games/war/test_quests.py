@@ -1,4 +1,4 @@
-"""Quests and the final score: sections 7.6 and §7, every feat and objective by its row."""
+"""Quests and the final score, §7: every feat and objective."""
 
 from dataclasses import replace
 from typing import Any
@@ -68,13 +68,13 @@ def fought(quest: str, active: str = "", other: str = "faction-1", strength: int
     ],
 )
 def test_feats(quest: str, met: dict[str, Any], missed: dict[str, Any]) -> None:
-    """§6.3, 7.6: each row, met and missed."""
+    """§6.3: each one, met and missed."""
     assert feat_met(fought(quest, **met), 0, quest)
     assert not feat_met(fought(quest, **missed), 0, quest)
 
 
 def test_a_broken_shield_is_a_feat() -> None:
-    """7.6 row 30"""
+    """§10.5"""
     state = fought("swim-ashore")
     assert not feat_met(state, 0, "swim-ashore")
     player(state).shield = False
@@ -82,7 +82,7 @@ def test_a_broken_shield_is_a_feat() -> None:
 
 
 def test_tied_for_first_nobody_is_second() -> None:
-    """7.6 row 5: the best below a single first, ties for second included."""
+    """§10.5: the best below a single first, ties for second included."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1", 2: "rook-weak"})
     assert feat_met(state, 0, "a-very-merry-second") and feat_met(state, 1, "a-very-merry-second")
@@ -92,7 +92,7 @@ def test_tied_for_first_nobody_is_second() -> None:
 
 @pytest.mark.parametrize(("strength", "met"), [(5, False), (6, True)])
 def test_with_two_players_one_wins_by_three_over_the_resistance_too(strength: int, met: bool) -> None:
-    """7.6 row 10"""
+    """§10.5"""
     state = table(2)
     battle(state, {0: "faction-1", 1: "faction-1"}, region="tulgey-wood")
     fighter(state).strength = strength
@@ -171,7 +171,7 @@ OBJECTIVES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("quest", "met", "missed"), OBJECTIVES, ids=[row[0] for row in OBJECTIVES])
 def test_objectives(quest: str, met: dict[str, Any], missed: dict[str, Any]) -> None:
-    """§7.3, §7.4, 7.6: each row, met and missed; chips count wherever they are (ruling 77)."""
+    """§7.3, §7.4: each one, met and missed; chips count wherever they are (W77)."""
     for facts, expected in ((met, True), (missed, False)):
         state = table()
         for name, value in facts.items():
@@ -180,12 +180,12 @@ def test_objectives(quest: str, met: dict[str, Any], missed: dict[str, Any]) -> 
 
 
 def test_every_quest_is_tried() -> None:
-    """7.6"""
+    """§10.5"""
     assert [row[0] for row in OBJECTIVES] == list(QUESTS)
 
 
 def test_two_players_need_other_numbers() -> None:
-    """7.6 rows 1, 4, 16, 19, 27, 30; what is enough for two is too little for more."""
+    """§10.5: what is enough for two is too little for more."""
     state = table(2)
     player(state).castles = {"witzend": "sideways", "meadow": "upright", "red-keep": "sideways"}
     assert objective_met(state, 0, "a-castle-by-any-other-name")
@@ -209,7 +209,7 @@ def test_the_quest_example() -> None:
 
 
 def test_the_same_chips_serve_several_objectives() -> None:
-    """§7.4 (ruling 77)"""
+    """§7.4 (W77)"""
     state = table()
     player(state).bag = {"rose-weak": 5, "creature-weak": 2, "rook-weak": 2}
     player(state).quests = ["ask-the-tiger-lily", "garden-of-plenty"]
@@ -235,12 +235,12 @@ def outcome(points: list[int], shards: list[int], units: list[int]) -> Outcome:
     ],
 )
 def test_the_winner(points: list[int], shards: list[int], units: list[int], ranks: tuple[int, ...]) -> None:
-    """§7.1, §7.5 (ruling 81): most points, fewest shards, most units, else shared."""
+    """§7.1, §7.5 (W81): most points, fewest shards, most units, else shared."""
     assert outcome(points, shards, units).ranks == ranks
 
 
 def test_leaders_on_the_board_count_as_units_for_the_tie() -> None:
-    """§7.5 (ruling 81)"""
+    """§7.5 (W81)"""
     state = table()
     for each in state.players:
         each.shards, each.quests = 0, []
@@ -249,7 +249,7 @@ def test_leaders_on_the_board_count_as_units_for_the_tie() -> None:
 
 
 def test_castles_by_the_keep_and_negative_scores() -> None:
-    """§7.1, §7.2 (ruling 110): upright ones only."""
+    """§7.1, §7.2 (W110): upright ones only."""
     state = table(2)
     player(state).castles = {"witzend": "upright", "meadow": "sideways"}
     player(state).forged[3] = ("forge",) * 2
@@ -270,7 +270,7 @@ def test_the_game_ends_after_the_third_war() -> None:
 
 
 def test_feats_are_judged_as_the_fighting_ended() -> None:
-    """§6.3 (ruling 106): the chips a feat costs change no other feat of the battle; announcing is optional."""
+    """§6.3 (W106): the chips a feat costs change no other feat of the battle; announcing is optional."""
     state = table(ally_set="c")
     for seat, quest in enumerate(("befriend-them-all", "under-the-tumtum-tree")):
         player(state, seat).quests = [quest]
@@ -289,7 +289,7 @@ def test_feats_are_judged_as_the_fighting_ended() -> None:
 
 
 def test_a_feat_is_done_once_in_the_whole_game() -> None:
-    """§6.3 (ruling 76): a quest that lies open is not asked about again, not even for a free feat."""
+    """§6.3 (W76): a quest that lies open is not asked about again, not even for a free feat."""
     state = table(ally_set="c")
     player(state).quests, player(state).quests_open = [], ["jam-tomorrow"]
     player(state, 1).quests = []
@@ -309,7 +309,7 @@ def test_a_feat_is_done_once_in_the_whole_game() -> None:
     ],
 )
 def test_chip_types(active: str, types: int) -> None:
-    """§6.3 (ruling 84): faction chips with artifacts are one type, each ally, Forge and each tool are their own."""
+    """§6.3 (W84): faction chips with artifacts are one type, each ally, Forge and each tool are their own."""
     state = fought("six-impossible-things", active)
     assert len({TYPE[chip] for chip in player(state).active}) == types
     assert feat_met(state, 0, "six-impossible-things") is (types >= 4)

@@ -20,7 +20,7 @@ def open_card(state: State, card: str, seat: int = 0) -> None:
 
 
 def test_shards_never_run_out() -> None:
-    """§1.1 (ruling 3): more than any box holds."""
+    """§1.1 (W3): more than any box holds."""
     state = table()
     for each in state.players:
         each.shards = 40
@@ -29,7 +29,7 @@ def test_shards_never_run_out() -> None:
 
 
 def test_a_new_figure_comes_on_top_of_the_units_of_its_card() -> None:
-    """§3.5 (ruling 17): placed at once and free, where its owner likes; the icon's units are still to come."""
+    """§3.5 (W17): placed at once and free, where its owner likes; the icon's units are still to come."""
     state = table()
     state.market[0] = "duchess"
     open_card(state, "tea-1-20")
@@ -44,7 +44,7 @@ def test_a_new_figure_comes_on_top_of_the_units_of_its_card() -> None:
 
 
 def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
-    """§2.3 (ruling 15): though the reserve is not empty; never a leader; a unit taken back is not lost."""
+    """§2.3 (W15): though the reserve is not empty; never a leader; a unit taken back is not lost."""
     state = table()
     player(state).supporters, player(state).leader_at = {"witzend": 2}, "red-keep"
     player(state).figures = {"humpty-dumpty": "witzend"}
@@ -62,7 +62,7 @@ def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
 
 
 def test_the_red_queen_splits_figures_too() -> None:
-    """§3.8 (ruling 28): any units of one card, each into a region of its own."""
+    """§3.8 (W28): any units of one card, each into a region of its own."""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     player(state).figures = {"walrus": "reserve"}
     open_card(state, "tea-1-04")
@@ -81,7 +81,7 @@ def test_the_red_queen_splits_figures_too() -> None:
 
 
 def test_the_shield_is_a_reward_of_cards() -> None:
-    """§3.6 (ruling 19): an item like the others; on its active side it stays (ruling 90)."""
+    """§3.6 (W19): an item like the others; on its active side it stays (W90)."""
     card = next(name for name, face in TEA.items() if "shield" in face.rewards)
     state = table()
     player(state).shield = False
@@ -92,7 +92,7 @@ def test_the_shield_is_a_reward_of_cards() -> None:
 
 
 def test_a_quest_with_its_feat_done_cannot_be_put_back() -> None:
-    """§3.6 (ruling 23): it lies open; of the hand any may go, old or new, and the deck has one again."""
+    """§3.6 (W23): it lies open; of the hand any may go, old or new, and the deck has one again."""
     state = table()
     player(state).quests, player(state).quests_open = ["rooted"], ["eat-me"]
     state.quest_deck = [quest for quest in QUESTS if quest not in ("rooted", "eat-me")]
@@ -103,7 +103,7 @@ def test_a_quest_with_its_feat_done_cannot_be_put_back() -> None:
 
 
 def test_poison_is_in_the_bag_before_the_first_reward() -> None:
-    """§3.3 (ruling 89): the side of a split card is chosen next, then the items."""
+    """§3.3 (W89): the side of a split card is chosen next, then the items."""
     state = table(3, ["alice", "jabberwock", "red-queen"])
     state.plates["plate-1"], state.poison_on = "tea-1-27", "plate-1"
     after(state, Frame("turn", 0))
@@ -112,7 +112,7 @@ def test_poison_is_in_the_bag_before_the_first_reward() -> None:
 
 
 def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
-    """§3.3 (ruling 89): rolled and taken together, whenever its taker likes."""
+    """§3.3 (W89): rolled and taken together, whenever its taker likes."""
     state = table()
     open_card(state, "tea-1-28")
     assert names(state, 0) == ["next units-2", "next flamingo-weak", "next corrupted"]
@@ -135,7 +135,7 @@ def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
     ],
 )
 def test_which_rewards_may_be_declined(code: str, optional: bool) -> None:
-    """§3.3, §3.6 (ruling 91): discarding madness and forging; all else is taken. Units may stay away (ruling 16)."""
+    """§3.3, §3.6 (W91): discarding madness and forging; all else is taken. Units may stay away (W16)."""
     state = table()
     gain(state, code)
     assert ("pass" in names(state, 0)) is optional
@@ -144,7 +144,7 @@ def test_which_rewards_may_be_declined(code: str, optional: bool) -> None:
 
 
 def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:
-    """§3.6 (ruling 90)"""
+    """§3.6 (W90)"""
     state = table()
     player(state).leader_strength, player(state).shards = BOARD.most_leader_strength, 0
     gain(state, "leader-strength")
@@ -156,7 +156,7 @@ def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:
     [("rose-strong", 9), ("forge", 23), ("madness", 24), ("faction-2", None), ("artifact", None), ("watch", None)],
 )
 def test_what_is_discarded_for_good(chip: str, kept: int | None) -> None:
-    """§3.6 (ruling 92): allies, Forge and madness to the supply; faction chips, artifacts and tools out of the game."""
+    """§3.6 (W92): allies, Forge and madness to the supply; faction chips, artifacts and tools out of the game."""
     state = table()
     discard(Play(state, First(), []), 0, chip)
     assert state.supply.get(chip) == kept

@@ -7,11 +7,11 @@ import pytest
 
 from wonderland.games.war import GAME
 from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, FACTIONS, FIGURES, TOOLS
-from wonderland.words import Words
 
 PARAGRAPH = re.compile(r"§(\d+\.\d+)(?:-§(\d+\.\d+))?")
 HERE = Path(__file__).parent
 CITED = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py") if path != Path(__file__))
+SOURCE = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.rglob("*.py"))
 RULINGS = 110
 
 
@@ -30,12 +30,7 @@ def cited(text: str) -> set[str]:
 
 
 def rulings() -> set[int]:
-    found: set[int] = set()
-    for row in re.findall(r"rulings? ([\d, -]+)", CITED):
-        for part in re.split(r",\s*", row.strip(" ,")):
-            first, _, last = part.partition("-")
-            found |= set(range(int(first), int(last or first) + 1))
-    return found
+    return {int(number) for number in re.findall(r"\bW(\d+)\b", CITED)}
 
 
 def test_both_languages_have_the_same_paragraphs() -> None:
@@ -52,32 +47,18 @@ def test_every_ruling_has_a_test(ruling: int) -> None:
     assert ruling in rulings()
 
 
-def rows() -> list[str]:
-    """Everything with an ability, as tests name it: by its row of section 7.5 or 7.8, an ally by its row of 8."""
-    words = Words("en", GAME.folder / "words")
+def pieces() -> list[str]:
+    """Everything with an ability."""
     abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
-    allies = {
-        "soldier": "Card Soldier",
-        "flamingo": "Flamingo",
-        "rose": "Rose",
-        "creature": "Creature",
-        "rook": "Red Rook",
-    }
-    return [
-        *(f"8 row {letter.upper()} {allies[ally]}" for letter in ALLY_SETS for ally in ALLY_TYPES),
-        *(f"7.5 row {each}" for each in (*FIGURES, *TOOLS)),
-        *(
-            f"7.8 row {words.say(f'piece-{ability}')}".replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-            for ability in abilities
-        ),
-    ]
+    return [*(f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS), *FIGURES, *TOOLS, *abilities]
 
 
-@pytest.mark.parametrize("row", rows())
-def test_every_ability_has_a_test(row: str) -> None:
-    assert row in CITED
+@pytest.mark.parametrize("piece", pieces())
+def test_every_ability_has_a_test_and_a_place_in_the_code(piece: str) -> None:
+    cited_as = re.compile(rf"\bW-{piece}(?![a-z-])")
+    assert cited_as.search(CITED)
+    assert cited_as.search(SOURCE)
 
 
 def test_code_cites_paragraphs_that_exist() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.rglob("*.py"))
-    assert cited(source) <= set(paragraphs("en"))
+    assert cited(SOURCE) <= set(paragraphs("en"))

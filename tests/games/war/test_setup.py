@@ -79,7 +79,7 @@ def test_broken_content_names_file_and_key(tmp_path: Path, name: str, old: str, 
 
 
 def test_tiles_token_and_market_are_laid_by_luck() -> None:
-    """§1.2, §1.5 (ruling 5)"""
+    """§1.2, §1.5 (W5)"""
     state, _ = GAME.rules.setup(4, GAME.check(4, {}), SeededChance("luck"))
     assert len(state.tiles) == 5 and len(set(state.tiles.values())) == 5
     assert state.token in state.regions and len(state.market) == 3 and len(state.wonder_deck) == 21
@@ -90,7 +90,7 @@ def test_tiles_token_and_market_are_laid_by_luck() -> None:
 
 
 def test_two_players_close_a_region() -> None:
-    """§1.2 (ruling 45): its tile and its six quests leave; March Hare and Amulet too."""
+    """§1.2 (W45): its tile and its six quests leave; March Hare and Amulet too."""
     state, told = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("two"))
     [closed] = [event for event in told if isinstance(event, RegionClosed)]
     assert closed.region not in state.regions and closed.region not in state.tiles
@@ -99,7 +99,7 @@ def test_two_players_close_a_region() -> None:
 
 
 def test_factions_are_picked_in_player_order_or_dealt() -> None:
-    """§1.3 (ruling 87)"""
+    """§1.3 (W87)"""
     state, _ = GAME.rules.setup(3, GAME.check(3, {}), First())
     assert GAME.rules.to_act(state) == (0,) and len(names(state, 0)) == 5
     do(state, 0, "be alice")
@@ -110,7 +110,7 @@ def test_factions_are_picked_in_player_order_or_dealt() -> None:
 
 @pytest.mark.parametrize(("option", "kinds"), [("a", 1), ("random", 1), ("mixed", 4)])
 def test_ally_sets(option: str, kinds: int) -> None:
-    """§1.3, §9.1 (ruling 87)"""
+    """§1.3, §9.1 (W87)"""
     found: set[str] = set()
     for number in range(20):
         state, _ = GAME.rules.setup(3, GAME.check(3, {"ally_set": option}), SeededChance(str(number)))
@@ -121,7 +121,7 @@ def test_ally_sets(option: str, kinds: int) -> None:
 
 @pytest.mark.parametrize(("seats", "chips"), [(2, 11), (5, 10)])
 def test_what_everybody_begins_with(seats: int, chips: int) -> None:
-    """§1.4 (ruling 22): a bag with one double madness, two artifacts in it and four to win."""
+    """§1.4 (W22): a bag with one double madness, two artifacts in it and four to win."""
     state = table(seats)
     for each in state.players:
         assert sum(each.bag.values()) == chips and each.bag["double-madness"] == 1
@@ -131,7 +131,7 @@ def test_what_everybody_begins_with(seats: int, chips: int) -> None:
 
 
 def test_fifteen_supporters_and_five_discs() -> None:
-    """§1.4 (rulings 1, 2): ten at hand, four in the forge, one on the score track; a disc on each of four abilities,
+    """§1.4 (W1, W2): ten at hand, four in the forge, one on the score track; a disc on each of four abilities,
     the fifth on leader strength 1."""
     state = table(5)
     assert [each.reserve for each in state.players] == [10] * 5
@@ -142,7 +142,7 @@ def test_fifteen_supporters_and_five_discs() -> None:
 
 
 def test_one_name_each() -> None:
-    """§1.1, §2.2 (ruling 83): in both languages every piece has its own; two cards leave the game of two."""
+    """§1.1, §2.2 (W83): in both languages every piece has its own; two cards leave the game of two."""
     abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
     pieces = (*REGIONS, *FACTIONS, *FIGURES, *TOOLS, *QUESTS, *abilities)
     for language in LANGUAGES:
@@ -153,18 +153,18 @@ def test_one_name_each() -> None:
 
 @pytest.mark.parametrize(("seats", "shards"), [(2, [2, 1]), (3, [3, 2, 1]), (4, [3, 2, 2, 1]), (5, [3, 2, 2, 1, 1])])
 def test_shards_by_player_order(seats: int, shards: list[int]) -> None:
-    """§1.6 (ruling 6)"""
+    """§1.6 (W6)"""
     assert [each.shards for each in table(seats).players] == shards
 
 
 @pytest.mark.parametrize(("seats", "number"), [(2, 7), (3, 8), (4, 9), (5, 10)])
 def test_plates_by_players(seats: int, number: int) -> None:
-    """§3.1 (7.1): plates 4, 7 and 10 need three, four and five players."""
+    """§3.1: plates 4, 7 and 10 need three, four and five players."""
     assert len(plates(seats)) == number == len(table(seats).plates)
 
 
 def test_one_of_two_quests_is_kept_in_secret_by_all_at_once() -> None:
-    """§1.7 (ruling 88)"""
+    """§1.7 (W88)"""
     state, _ = GAME.rules.setup(3, GAME.check(3, {"factions": "dealt"}), SeededChance("quests"))
     assert GAME.rules.to_act(state) == (0, 1, 2)
     kept = player(state, 1).quests[0]

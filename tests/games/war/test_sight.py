@@ -13,7 +13,7 @@ from wonderland.games.war.state import Player, State
 
 
 def test_bags_lie_open_and_quests_do_not() -> None:
-    """§8.1, §8.2 (ruling 108)"""
+    """§8.1, §8.2 (W108)"""
     state = table()
     view = GAME.rules.view(state, 1)
     assert view.players[0].bag == player(state).bag and view.players[0].quest_count == 1
@@ -22,7 +22,7 @@ def test_bags_lie_open_and_quests_do_not() -> None:
 
 
 def test_a_quest_that_one_put_back_is_not_guessed_where_nobody_drew_since() -> None:
-    """§8.3 (ruling 88)"""
+    """§8.3 (W88)"""
     state = table(5)
     mine = player(state).returned[0]
     view = GAME.rules.view(state, 0)
@@ -62,7 +62,7 @@ def chips_by_kind(state: State) -> Counter[str]:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("ally_set", ["a", "b", "c", "d"])
 def test_no_chip_is_made_or_lost(seats: int, ally_set: str) -> None:
-    """§1.1 (ruling 92): by kind, at every step of a whole game; poison and tools too."""
+    """§1.1 (W92): by kind, at every step of a whole game; poison and tools too."""
     luck = SeededChance(f"chips {seats} {ally_set}")
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), luck)
     supplied = {chip: face.supply for chip, face in BOARD.chips.items() if face.supply}

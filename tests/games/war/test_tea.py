@@ -25,7 +25,7 @@ def take(state: State, card: str) -> None:
 
 
 def test_a_leader_goes_to_a_plate_with_a_card() -> None:
-    """§3.2 (ruling 12): up to the head, or to it; never past it without stopping."""
+    """§3.2 (W12): up to the head, or to it; never past it without stopping."""
     state = table()
     player(state, 1).leader_at = "plate-6"
     del state.plates["plate-6"]
@@ -36,7 +36,7 @@ def test_a_leader_goes_to_a_plate_with_a_card() -> None:
 
 
 def test_the_head_rolls_refills_and_goes_on() -> None:
-    """§3.7 (rulings 9, 10, 12): shards, every empty plate, the mover's own too; then any plate with a card."""
+    """§3.7 (W9, W10, W12): shards, every empty plate, the mover's own too; then any plate with a card."""
     state = table()
     player(state, 1).leader_at = "plate-6"
     player(state, 2).leader_at = "plate-2"
@@ -52,7 +52,7 @@ def test_the_head_rolls_refills_and_goes_on() -> None:
 
 
 def test_an_empty_deck_leaves_plates_empty() -> None:
-    """§3.7 (ruling 11)"""
+    """§3.7 (W11)"""
     state = table()
     state.tea_deck = []
     del state.plates["plate-1"]
@@ -78,7 +78,7 @@ def test_after_the_last_card_the_leader_ventures_out(seats: int, cards: int) -> 
 
 
 def test_units_of_an_icon_go_into_one_region_up_to_the_number() -> None:
-    """§3.3 (ruling 16)"""
+    """§3.3 (W16)"""
     state = table()
     take(state, "tea-1-17")
     do(state, 0, "next units-4")
@@ -102,7 +102,7 @@ def test_double_placement_goes_into_two_regions() -> None:
 
 
 def test_figures_in_reserve_count_as_units_and_one_unit_may_be_taken_back_first() -> None:
-    """§2.3, §3.3 (rulings 15, 17): one before each unit placed, not leaders; returned is not lost."""
+    """§2.3, §3.3 (W15, W17): one before each unit placed, not leaders; returned is not lost."""
     state = table()
     player(state).figures = {"walrus": "reserve", "duchess": "red-keep"}
     player(state).supporters = {"witzend": 2}
@@ -118,13 +118,13 @@ def test_figures_in_reserve_count_as_units_and_one_unit_may_be_taken_back_first(
 
 
 def test_regions_are_a_ring() -> None:
-    """§2.2 (rulings 45, 85)"""
+    """§2.2 (W45, W85)"""
     assert adjacent(table(), "witzend") == ("pool-of-tears", "tulgey-wood")
     assert adjacent(table(2), "witzend") == ("meadow", "tulgey-wood")
 
 
 def test_a_castle_is_no_unit_and_stands_once_a_region() -> None:
-    """§2.1, §2.4 (ruling 90): with no room the reward is lost; with two players it takes two steps."""
+    """§2.1, §2.4 (W90): with no room the reward is lost; with two players it takes two steps."""
     state = table()
     player(state).castles = dict.fromkeys(state.regions[1:], "upright")
     gain(state, "castle")
@@ -143,7 +143,7 @@ def test_a_castle_is_no_unit_and_stands_once_a_region() -> None:
 
 
 def test_rewards_come_in_the_order_the_taker_names() -> None:
-    """§3.3 (ruling 89): items are named one by one; units may be declined (ruling 16)."""
+    """§3.3 (W89): items are named one by one; units may be declined (W16)."""
     state = table()
     take(state, "tea-1-16")
     assert names(state, 0) == ["next units-4", "next any-weak", "next die"]
@@ -154,7 +154,7 @@ def test_rewards_come_in_the_order_the_taker_names() -> None:
 
 
 def test_a_split_card_gives_one_side() -> None:
-    """§3.3 (ruling 89)"""
+    """§3.3 (W89)"""
     state = table()
     take(state, "tea-1-27")
     assert names(state, 0) == ["side 1", "side 2"]
@@ -163,7 +163,7 @@ def test_a_split_card_gives_one_side() -> None:
 
 
 def test_a_corrupted_reward_costs_a_roll_or_is_left() -> None:
-    """§3.3 (ruling 91)"""
+    """§3.3 (W91)"""
     state = table()
     after(state, Frame("corrupted", 0, "shield"))
     player(state).shield = False
@@ -176,7 +176,7 @@ def test_a_corrupted_reward_costs_a_roll_or_is_left() -> None:
 
 
 def test_a_missing_ally_chip_is_any_of_its_level() -> None:
-    """§3.4 (rulings 18, 90): Forge chips are weak allies; an empty level gives nothing."""
+    """§3.4 (W18, W90): Forge chips are weak allies; an empty level gives nothing."""
     state = table()
     del state.supply["rose-weak"]
     gain(state, "rose-weak")
@@ -190,7 +190,7 @@ def test_a_missing_ally_chip_is_any_of_its_level() -> None:
 
 
 def test_a_wonderlandian_is_chosen_and_replaced() -> None:
-    """§3.5 (ruling 17): a figure is placed at once in any region, a tool puts two chips into the bag."""
+    """§3.5 (W17): a figure is placed at once in any region, a tool puts two chips into the bag."""
     state = table()
     state.market[:2] = ["watch", "walrus"]
     state.wonder_deck = [card for card in state.wonder_deck if card not in ("watch", "walrus")]
@@ -204,7 +204,7 @@ def test_a_wonderlandian_is_chosen_and_replaced() -> None:
 
 
 def test_an_ability_works_from_the_end_of_the_turn() -> None:
-    """§3.6 (rulings 74, 90): nothing when all are unlocked."""
+    """§3.6 (W74, W90): nothing when all are unlocked."""
     state = table()
     gain(state, "ability")
     do(state, 0, "unlock polished-shield")
@@ -217,7 +217,7 @@ def test_an_ability_works_from_the_end_of_the_turn() -> None:
 
 
 def test_leader_strength_overflows_into_a_shard() -> None:
-    """§3.6 (ruling 90)"""
+    """§3.6 (W90)"""
     state = table()
     gain(state, "leader-strength")
     assert player(state).leader_strength == 2
@@ -228,7 +228,7 @@ def test_leader_strength_overflows_into_a_shard() -> None:
 
 
 def test_discards() -> None:
-    """§3.6 (rulings 21, 22, 90, 91): as many shards as there are; a regular madness chip of the bag, if one likes."""
+    """§3.6 (W21, W22, W90, W91): as many shards as there are; a regular madness chip of the bag, if one likes."""
     state = table()
     gain(state, "discard-shards-4")
     assert player(state).shards == 0
@@ -243,7 +243,7 @@ def test_discards() -> None:
 
 
 def test_two_quests_are_drawn_and_any_one_goes_back_unseen() -> None:
-    """§3.6 (ruling 23)"""
+    """§3.6 (W23)"""
     state = table()
     gain(state, "quest")
     assert len(player(state).quests) == 2
@@ -256,7 +256,7 @@ def test_two_quests_are_drawn_and_any_one_goes_back_unseen() -> None:
 
 
 def test_a_tea_card_may_forge_a_chip_of_the_bag() -> None:
-    """§3.6 (rulings 20, 104): not madness or poison; optional."""
+    """§3.6 (W20, W104): not madness or poison; optional."""
     state = table()
     player(state).bag = {"rook-weak": 1, "madness": 1, "poison": 1}
     gain(state, "forge-action")
@@ -270,7 +270,7 @@ def test_a_tea_card_may_forge_a_chip_of_the_bag() -> None:
 
 
 def test_everybody_gains_madness_and_the_most_shards_one_more() -> None:
-    """§4.1-§4.3 (rulings 13, 14): ties all; nobody without a shard; half is discarded, rounded up."""
+    """§4.1-§4.3 (W13, W14): ties all; nobody without a shard; half is discarded, rounded up."""
     state = table()
     for seat, shards in enumerate((5, 5, 1)):
         player(state, seat).shards = shards
@@ -285,7 +285,7 @@ def test_everybody_gains_madness_and_the_most_shards_one_more() -> None:
 
 
 def test_a_short_supply_serves_everybody_once_before_the_extra_ones() -> None:
-    """§4.2 (ruling 14)"""
+    """§4.2 (W14)"""
     state = table()
     state.supply["madness"] = 3
     after(state, Frame("tea-end"))
@@ -293,7 +293,7 @@ def test_a_short_supply_serves_everybody_once_before_the_extra_ones() -> None:
 
 
 def test_poison_left_on_the_table_goes_back() -> None:
-    """§4.1 (ruling 26)"""
+    """§4.1 (W26)"""
     state = table(5)
     state.poison_on = "plate-1"
     state.poison_supply = 3
@@ -302,7 +302,7 @@ def test_poison_left_on_the_table_goes_back() -> None:
 
 
 def test_the_next_first_player_has_the_fewest_points_then_units() -> None:
-    """§3.1 (rulings 7, 8): points of the track only; then the earlier in the last order."""
+    """§3.1 (W7, W8): points of the track only; then the earlier in the last order."""
     state = table()
     player(state).points = 1
     player(state, 1).supporters = {"meadow": 1}

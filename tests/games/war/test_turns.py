@@ -18,7 +18,7 @@ def led_by(*factions: str) -> State:
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 5), (3, 4), (5, 4)])
 def test_everybody_has_equally_many_turns_clockwise_by_seat(seats: int, cards: int) -> None:
-    """§3.2 (rulings 7, 12): so many cards, then the leader; the Hatter's party is a turn like any other."""
+    """§3.2 (W7, W12): so many cards, then the leader; the Hatter's party is a turn like any other."""
     luck = SeededChance("turns")
     state = table(seats, ["mad-hatter", "alice", "red-queen", "cheshire-cat", "jabberwock"])
     turns: list[int] = []
@@ -33,7 +33,7 @@ def test_everybody_has_equally_many_turns_clockwise_by_seat(seats: int, cards: i
 
 
 def test_leaving_the_head_at_the_start_is_no_visit() -> None:
-    """§3.7 (ruling 9): nothing is rolled nor refilled; going all the way round is a visit."""
+    """§3.7 (W9): nothing is rolled nor refilled; going all the way round is a visit."""
     state = led_by("red-queen", "alice", "mad-hatter")
     state.plates["plate-9"] = "tea-1-17"
     del state.plates["plate-1"]
@@ -46,14 +46,14 @@ def test_leaving_the_head_at_the_start_is_no_visit() -> None:
 
 
 def test_one_never_ends_at_the_head_and_passes_it_once() -> None:
-    """§3.7 (ruling 9): after the stop there is no choice but a plate."""
+    """§3.7 (W9): after the stop there is no choice but a plate."""
     state = led_by("red-queen", "alice", "mad-hatter")
     do(state, 0, "head", First())
     assert all(name.startswith("take ") for name in names(state, 0))
 
 
 def test_cards_are_dealt_clockwise_for_alice_too() -> None:
-    """§3.1, §3.7 (ruling 86): only her own way is reversed."""
+    """§3.1, §3.7 (W86): only her own way is reversed."""
     state = led_by("alice", "red-queen", "mad-hatter")
     state.plates = {}
     first = state.tea_deck[:8]
@@ -63,7 +63,7 @@ def test_cards_are_dealt_clockwise_for_alice_too() -> None:
 
 
 def test_poison_is_placed_though_some_is_in_bags_but_not_on_the_leaders_turn() -> None:
-    """§3.8 (rulings 26, 27): only poison on the table holds the Jabberwock back; any open card may be chosen."""
+    """§3.8 (W26, W27): only poison on the table holds the Jabberwock back; any open card may be chosen."""
     state = led_by("jabberwock", "alice", "red-queen")
     player(state, 1).bag["poison"] = 1
     state.poison_supply -= 1
@@ -78,7 +78,7 @@ def test_poison_is_placed_though_some_is_in_bags_but_not_on_the_leaders_turn() -
 
 
 def test_the_cat_gives_one_of_what_he_rolled() -> None:
-    """§3.8 (ruling 29): to anybody else, at the head and for cards alike, or not; no roll of the War asks him."""
+    """§3.8 (W29): to anybody else, at the head and for cards alike, or not; no roll of the War asks him."""
     state = led_by("cheshire-cat", "alice", "red-queen")
     three, two, one = (ScriptedChance([face]) for face in (5, 4, 0))
     after(state, Frame("head-roll", 0), chance=three)
@@ -94,7 +94,7 @@ def test_the_cat_gives_one_of_what_he_rolled() -> None:
 
 
 def test_the_hatter_stays_on_his_plate_and_takes_any_card() -> None:
-    """§3.8 (ruling 30): his own plate is not refilled, nothing is rolled, he must take a card, its poison is his."""
+    """§3.8 (W30): his own plate is not refilled, nothing is rolled, he must take a card, its poison is his."""
     state = led_by("mad-hatter", "jabberwock", "alice")
     player(state).leader_at, state.poison_on, state.poison_supply = "plate-9", "plate-2", 4
     state.plates.pop("plate-9")
@@ -109,7 +109,7 @@ def test_the_hatter_stays_on_his_plate_and_takes_any_card() -> None:
 
 
 def test_extra_madness_goes_by_player_order_where_it_runs_short() -> None:
-    """§4.2, §4.3 (ruling 14): who gets none of the last chips still discards half."""
+    """§4.2, §4.3 (W14): who gets none of the last chips still discards half."""
     state = led_by("alice", "red-queen", "mad-hatter")
     state.first, state.supply["madness"] = 1, 4
     for seat, shards in enumerate((4, 1, 4)):
@@ -120,7 +120,7 @@ def test_extra_madness_goes_by_player_order_where_it_runs_short() -> None:
 
 
 def test_leaders_are_not_counted_for_the_next_first_player() -> None:
-    """§3.1, §6.9 (ruling 7): they stand at the head by then; a supporter more is what counts."""
+    """§3.1, §6.9 (W7): they stand at the head by then; a supporter more is what counts."""
     state = led_by("alice", "red-queen", "mad-hatter")
     player(state, 0).supporters = {"meadow": 1}
     player(state, 1).leader_at = "meadow"
@@ -134,7 +134,7 @@ def test_leaders_are_not_counted_for_the_next_first_player() -> None:
 
 
 def test_after_a_war_the_table_is_set_anew() -> None:
-    """§3.1, §6.9 (ruling 82): what follows a War is the set-up of a Tea Party; its powers are fresh."""
+    """§3.1, §6.9 (W82): what follows a War is the set-up of a Tea Party; its powers are fresh."""
     state = led_by("mad-hatter", "alice", "red-queen")
     state.party_used, player(state).taken_now, player(state).leader_at = True, 4, "meadow"
     after(state, Frame("war-end"), chance=First())
@@ -145,7 +145,7 @@ def test_after_a_war_the_table_is_set_anew() -> None:
 
 
 def test_cards_left_on_the_table_leave_the_game() -> None:
-    """§3.3 (ruling 93): cards taken lie open before their taker to the end, the poison is taken off the others."""
+    """§3.3 (W93): cards taken lie open before their taker to the end, the poison is taken off the others."""
     state = led_by("jabberwock", "alice", "red-queen")
     player(state, 1).tea_cards = ["tea-1-17"]
     left = [card for card in (*state.plates.values(), *state.tea_deck) if card != "tea-1-17"]

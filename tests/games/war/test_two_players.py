@@ -30,7 +30,7 @@ from wonderland.games.war.tea import twice_as_fast
 
 @pytest.mark.parametrize(("seats", "comes"), [(2, True), (3, False)])
 def test_alice_and_the_queen_have_an_ability_of_their_own(seats: int, comes: bool) -> None:
-    """§10.4 (ruling 31): a supporter joins the figure, and four plates are fast; the leaders' powers stay the same."""
+    """§10.4 (W31): a supporter joins the figure, and four plates are fast; the leaders' powers stay the same."""
     state = table(seats, ["alice", "red-queen", "mad-hatter"])
     after(state, Frame("befriend", 0), chance=First())
     do(state, 0, "in witzend")
@@ -43,7 +43,7 @@ def test_alice_and_the_queen_have_an_ability_of_their_own(seats: int, comes: boo
 
 
 def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None:
-    """§1.2 (ruling 45): no unit, castle, token or quest of it is in the game."""
+    """§1.2 (W45): no unit, castle, token or quest of it is in the game."""
     for number in range(20):
         state, told = GAME.rules.setup(2, GAME.check(2, {"factions": "dealt"}), SeededChance(str(number)))
         closed = next(event for event in told if isinstance(event, RegionClosed))
@@ -56,7 +56,7 @@ def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None
 
 
 def test_alone_one_fights_the_local_resistance() -> None:
-    """§5.13, §6.1 (rulings 41, 109): award and castle step for a win; above it the fight is over at once."""
+    """§5.13, §6.1 (W41, W109): award and castle step for a win; above it the fight is over at once."""
     state = table(2)
     battle(state, {0: "rook-strong"})
     assert asked(state) == "feat" and points(state)[0] == 2 and player(state).castles == {HERE: "sideways"}
@@ -67,7 +67,7 @@ def test_alone_one_fights_the_local_resistance() -> None:
 
 @pytest.mark.parametrize(("second", "award"), [("rook-weak", 0), ("creature-strong", 1)])
 def test_the_second_needs_to_pass_the_resistance_too(second: str, award: int) -> None:
-    """§6.1 (ruling 42): strictly."""
+    """§6.1 (W42): strictly."""
     state = table(2)
     battle(state, {0: "rook-strong", 1: second})
     halt(state)
@@ -75,7 +75,7 @@ def test_the_second_needs_to_pass_the_resistance_too(second: str, award: int) ->
 
 
 def test_above_the_resistance_one_may_go_on_against_a_halted_equal() -> None:
-    """§5.13 (ruling 43)"""
+    """§5.13 (W43)"""
     state = table(2)
     battle(state, {0: "rook-strong", 1: "rook-strong"})
     fighter(state, 1).strength = 6
@@ -84,7 +84,7 @@ def test_above_the_resistance_one_may_go_on_against_a_halted_equal() -> None:
 
 
 def test_tied_above_the_resistance_an_upright_castle_leaves_the_award() -> None:
-    """§6.2 (ruling 44)"""
+    """§6.2 (W44)"""
     state = table(2)
     player(state).castles, player(state, 1).castles = {HERE: "upright"}, {HERE: "sideways"}
     battle(state, {0: "rook-strong", 1: "rook-strong"})
@@ -95,7 +95,7 @@ def test_tied_above_the_resistance_an_upright_castle_leaves_the_award() -> None:
 
 
 def test_below_the_resistance_nobody_wins_yet_the_rest_goes_on() -> None:
-    """§6.1-§6.5 (ruling 44): feats, abilities and forging."""
+    """§6.1-§6.5 (W44): feats, abilities and forging."""
     state = table(2)
     state.round, state.resistance = 3, 7
     player(state).quests = ["jam-tomorrow"]
@@ -108,7 +108,7 @@ def test_below_the_resistance_nobody_wins_yet_the_rest_goes_on() -> None:
 
 
 def test_the_token_counts_only_regions_in_play() -> None:
-    """§6.9 (ruling 80): clockwise, with two players a ring of four."""
+    """§6.9 (W80): clockwise, with two players a ring of four."""
     state = table(2)
     state.token = "meadow"
     after(state, Frame("war-end"), chance=First())
@@ -116,7 +116,7 @@ def test_the_token_counts_only_regions_in_play() -> None:
 
 
 def test_no_wagers() -> None:
-    """§5.3 (ruling 41): who is not there is not asked."""
+    """§5.3 (W41): who is not there is not asked."""
     state = table(2)
     player(state).supporters, state.token = {HERE: 3}, HERE
     after(state, Frame("war"))

@@ -1,4 +1,4 @@
-"""The figures and the tools: section 7.5, one row each."""
+"""The figures and the tools."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def with_figure(figure: str, seat: int = 0, seats: int = 3) -> State:
 
 
 def test_walrus_scores_three_and_builds_anywhere() -> None:
-    """7.5 row walrus (ruling 54): a castle here is no hindrance."""
+    """W-walrus (W54): a castle here is no hindrance."""
     state = with_figure("walrus")
     player(state).castles[HERE] = "upright"
     battle(state, {0: "faction-1", 1: "faction-1"})
@@ -50,7 +50,7 @@ def test_walrus_scores_three_and_builds_anywhere() -> None:
 
 
 def test_walrus_counts_uncontested_but_not_on_a_tie() -> None:
-    """7.5 row walrus (rulings 39, 40)."""
+    """W-walrus (W39, W40)."""
     state = with_figure("walrus")
     player(state).castles[HERE] = "upright"
     after(state, Frame("uncontested", 0, HERE))
@@ -63,7 +63,7 @@ def test_walrus_counts_uncontested_but_not_on_a_tie() -> None:
 
 
 def test_gryphon_may_move_before_the_war_with_a_supporter() -> None:
-    """7.5 row gryphon; §4.4: not from the reserve."""
+    """W-gryphon; §4.4: not from the reserve."""
     state = with_figure("gryphon")
     player(state).figures["gryphon"] = "reserve"
     after(state, Frame("war"))
@@ -79,7 +79,7 @@ def test_gryphon_may_move_before_the_war_with_a_supporter() -> None:
 
 @pytest.mark.parametrize(("chips", "gained"), [(["rook-strong", "faction-2"], 2), (["rook-strong", "faction-1"], 0)])
 def test_white_rabbit_counts_printed_strengths(chips: list[str], gained: int) -> None:
-    """§6.4, 7.5 row white-rabbit (ruling 63)."""
+    """§6.4, W-white-rabbit (W63)."""
     state = with_figure("white-rabbit")
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active = chips
@@ -89,7 +89,7 @@ def test_white_rabbit_counts_printed_strengths(chips: list[str], gained: int) ->
 
 
 def test_knave_gains_one_below_an_opponents_chip() -> None:
-    """7.5 row knave: the tracker, not the chip (ruling 98); madness counts 0, yours too."""
+    """W-knave: the tracker, not the chip (W98); madness counts 0, yours too."""
     state = with_figure("knave")
     battle(state, {0: "faction-1", 1: "faction-2"}, units={0: 5, 1: 3})
     assert strengths(state)[0] == FIGURES["knave"] + 1 + 1
@@ -100,7 +100,7 @@ def test_knave_gains_one_below_an_opponents_chip() -> None:
 
 
 def test_march_hare_lowers_two_opponents() -> None:
-    """7.5 row march-hare: before wagers, not below 0 (ruling 95)."""
+    """W-march-hare: before wagers, not below 0 (W95)."""
     state = with_figure("march-hare")
     player(state, 1).leader_at = HERE
     player(state, 1).leader_strength = 6
@@ -113,7 +113,7 @@ def test_march_hare_lowers_two_opponents() -> None:
 
 
 def test_duchess_scores_lost_units_unless_she_goes() -> None:
-    """7.5 row duchess."""
+    """W-duchess."""
     for unit, gained in (("supporter", 2), ("duchess", 0)):
         state = with_figure("duchess")
         battle(state, {0: "double-madness", 1: "faction-1"})
@@ -125,7 +125,7 @@ def test_duchess_scores_lost_units_unless_she_goes() -> None:
 
 
 def test_unicorn_spares_a_unit_of_the_first_madness() -> None:
-    """7.5 row unicorn: once a battle; the chip is placed all the same."""
+    """W-unicorn: once a battle; the chip is placed all the same."""
     state = with_figure("unicorn")
     battle(state, {0: "madness", 1: "faction-1"})
     do(state, 0, "pass")
@@ -137,7 +137,7 @@ def test_unicorn_spares_a_unit_of_the_first_madness() -> None:
 
 
 def test_caterpillar_returns_a_strength_chip_once() -> None:
-    """7.5 row caterpillar."""
+    """W-caterpillar."""
     state = with_figure("caterpillar")
     battle(state, {0: "rose-weak", 1: "faction-1"})
     assert asked(state) == "caterpillar"
@@ -149,7 +149,7 @@ def test_caterpillar_returns_a_strength_chip_once() -> None:
 
 
 def test_humpty_dumpty_leaves_the_game_when_lost() -> None:
-    """7.5 row humpty-dumpty: returned he is not lost (ruling 15)."""
+    """W-humpty-dumpty: returned he is not lost (W15)."""
     state = with_figure("humpty-dumpty")
     battle(state, {0: "madness", 1: "faction-1"})
     do(state, 0, "pass")
@@ -159,7 +159,7 @@ def test_humpty_dumpty_leaves_the_game_when_lost() -> None:
 
 @pytest.mark.parametrize(("number", "active"), [(3, True), (4, False)])
 def test_dormouse_mends_the_shield(number: int, active: bool) -> None:
-    """7.5 row dormouse."""
+    """W-dormouse."""
     state = with_figure("dormouse")
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active = ["faction-1"] * number
@@ -169,7 +169,7 @@ def test_dormouse_mends_the_shield(number: int, active: bool) -> None:
 
 
 def test_bandersnatch_bites_the_second() -> None:
-    """7.5 row bandersnatch: never the last unit."""
+    """W-bandersnatch: never the last unit."""
     state = with_figure("bandersnatch")
     battle(state, {0: "faction-2", 1: "faction-1", 2: "faction-1"}, units={0: 1, 1: 2, 2: 1})
     halt(state)
@@ -180,7 +180,7 @@ def test_bandersnatch_bites_the_second() -> None:
 
 
 def test_mock_turtle_consoles_whoever_is_not_first() -> None:
-    """7.5 row mock-turtle: neither first nor tied for first."""
+    """W-mock-turtle: neither first nor tied for first."""
     for other, gained in (("rook-strong", 1), ("faction-2", 0), ("faction-1", 0)):
         state = with_figure("mock-turtle")
         battle(state, {0: "faction-1", 1: other})
@@ -190,7 +190,7 @@ def test_mock_turtle_consoles_whoever_is_not_first() -> None:
 
 
 def test_amulet_returns_a_chip_of_a_madness_track() -> None:
-    """7.5 row amulet: one's own allowed, which chip is the owner's choice, an empty track may be chosen."""
+    """W-amulet: one's own allowed, which chip is the owner's choice, an empty track may be chosen."""
     state = table()
     player(state, 1).madness = ["madness", "double-madness"]
     battle(state, {0: "amulet", 1: "faction-1"})
@@ -201,7 +201,7 @@ def test_amulet_returns_a_chip_of_a_madness_track() -> None:
 
 
 def test_crown_swaps_strengths_before_all_else() -> None:
-    """7.5 row crown: quests still see the printed value (ruling 63)."""
+    """W-crown: quests still see the printed value (W63)."""
     state = table()
     battle(state, {0: "crown", 1: "rook-strong"})
     do(state, 0, "target red-queen rook-strong 1")
@@ -209,7 +209,7 @@ def test_crown_swaps_strengths_before_all_else() -> None:
 
 
 def test_monocle_draws_two_more_next_time() -> None:
-    """7.5 row monocle (ruling 67)."""
+    """W-monocle (W67)."""
     state = table()
     battle(state, {0: "monocle", 1: "faction-1"})
     draw(state, {0: "rook-weak faction-1 madness", 1: "faction-1"})
@@ -218,7 +218,7 @@ def test_monocle_draws_two_more_next_time() -> None:
 
 
 def test_hookah_draws_on_and_takes_a_shard() -> None:
-    """7.5 row hookah: no shard goes if madness was placed; both chips are added together."""
+    """W-hookah: no shard goes if madness was placed; both chips are added together."""
     state = table()
     player(state).shards = 2
     player(state).exhausted = {}
@@ -233,7 +233,7 @@ def test_hookah_draws_on_and_takes_a_shard() -> None:
 
 
 def test_hookah_is_spent_with_its_chip_on_a_bust() -> None:
-    """7.5 row hookah (ruling 100)."""
+    """W-hookah (W100)."""
     state = table()
     player(state).madness = ["madness"]
     battle(state, {0: "hookah", 1: "faction-1"}, units={0: 1, 1: 3})
@@ -243,7 +243,7 @@ def test_hookah_is_spent_with_its_chip_on_a_bust() -> None:
 
 
 def test_gloves_mend_the_shield() -> None:
-    """7.5 row gloves."""
+    """W-gloves."""
     state = table()
     player(state).shield = False
     battle(state, {0: "gloves", 1: "faction-1"})
@@ -251,7 +251,7 @@ def test_gloves_mend_the_shield() -> None:
 
 
 def test_watch_goes_back_to_the_bag() -> None:
-    """7.5 row watch."""
+    """W-watch."""
     state = table()
     battle(state, {0: "watch", 1: "faction-1"})
     halt(state)
@@ -260,7 +260,7 @@ def test_watch_goes_back_to_the_bag() -> None:
 
 
 def test_teacup_buys_two_strength_for_a_shard() -> None:
-    """7.5 row teacup: may be doubled by a Flamingo A; the order is the owner's (ruling 97)."""
+    """W-teacup: may be doubled by a Flamingo A; the order is the owner's (W97)."""
     state = table()
     shards = player(state).shards
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -272,7 +272,7 @@ def test_teacup_buys_two_strength_for_a_shard() -> None:
 
 
 def test_plume_places_a_supporter_here() -> None:
-    """7.5 row plume: from elsewhere where the reserve is empty (ruling 15)."""
+    """W-plume: from elsewhere where the reserve is empty (W15)."""
     state = table()
     battle(state, {0: "plume", 1: "faction-1"})
     do(state, 0, "use plume")
@@ -285,7 +285,7 @@ def test_plume_places_a_supporter_here() -> None:
 
 
 def test_plum_cake_doubles_for_the_lowest() -> None:
-    """7.5 row plum-cake: strictly, before anybody adds."""
+    """W-plum-cake: strictly, before anybody adds."""
     state = table()
     player(state, 1).leader_at = HERE
     battle(state, {0: "plum-cake", 1: "faction-1"})
@@ -296,7 +296,7 @@ def test_plum_cake_doubles_for_the_lowest() -> None:
 
 
 def test_treacle_gives_a_forge_action() -> None:
-    """7.5 row treacle: it may be forged itself."""
+    """W-treacle: it may be forged itself."""
     state = table()
     battle(state, {0: "treacle", 1: "faction-2"})
     fighter(state).strength = 8
@@ -306,7 +306,7 @@ def test_treacle_gives_a_forge_action() -> None:
 
 
 def test_fang_takes_a_supporter_of_the_many() -> None:
-    """7.5 row fang: only from an opponent with more units here."""
+    """W-fang: only from an opponent with more units here."""
     state = table()
     battle(state, {0: "fang", 1: "faction-1", 2: "faction-1"}, units={0: 2, 1: 3, 2: 2})
     assert names(state, 0) == ["target red-queen", "pass"]
@@ -315,7 +315,7 @@ def test_fang_takes_a_supporter_of_the_many() -> None:
 
 
 def test_shell_sends_the_next_madness_back() -> None:
-    """7.5 row shell: before the shield is asked about; poison does not count (ruling 101)."""
+    """W-shell: before the shield is asked about; poison does not count (W101)."""
     state = table(5)
     battle(state, {0: "shell", 1: "faction-1"})
     draw(state, {0: "poison", 1: "faction-1"})

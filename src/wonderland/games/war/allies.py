@@ -1,4 +1,4 @@
-"""The allies of sets A to D: twenty texts, each by its type and set letter. 3.10, 8"""
+"""The allies of sets A to D: twenty texts, each by its type and set letter. §10.1"""
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
@@ -35,7 +35,7 @@ def active_of(state: State, seat: Seat, ally: str) -> int:
 
 @own("soldier-a")
 def soldier_a(play: Play, seat: Seat, number: int) -> None:
-    """Set A: a spent chip back into the bag, or double; with nothing spent, double."""
+    """W-soldier-a: a spent chip back into the bag, or double; with nothing spent, double."""
     if spent(play.state, seat):
         play.ask("soldier-a", seat, number=number)
     else:
@@ -57,7 +57,7 @@ def _soldier_a(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @own("soldier-b")
 def soldier_b(play: Play, seat: Seat, number: int) -> None:
-    """Set B: own supporters from one neighbouring region, up to its strength, or double, or neither."""
+    """W-soldier-b: own supporters from one neighbouring region, up to its strength, or double, or neither."""
     play.ask("soldier-b", seat, number=number)
 
 
@@ -80,13 +80,13 @@ def _soldier_b(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @settled("soldier-c")
 def soldier_c(play: Play, seat: Seat, number: int) -> None:
-    """Set C: as many extra chips on the next draw as its strength (rulings 67, 99)."""
+    """W-soldier-c: as many extra chips on the next draw as its strength (W67, W99)."""
     play.fighter(seat).extras += drawn_chip(play, seat, number).total
 
 
 @own("soldier-d")
 def soldier_d(play: Play, seat: Seat, number: int) -> None:
-    """Set D: three times as strong, if one likes, without a castle here; a sideways one counts."""
+    """W-soldier-d: three times as strong, if one likes, without a castle here; a sideways one counts."""
     if play.battle.region not in play.player(seat).castles:
         play.ask("soldier-d", seat, number=number)
 
@@ -106,20 +106,20 @@ def _soldier_d(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @placed("flamingo-a")
 def flamingo_a(play: Play, seat: Seat, _number: int) -> None:
-    """Set A: the next chip placed is doubled, once (ruling 64)."""
+    """W-flamingo-a: the next chip placed is doubled, once (W64)."""
     play.fighter(seat).flamingo = True
 
 
 @passive("flamingo-b")
 def flamingo_b(state: State, seat: Seat, chip: Chip) -> bool:
-    """Set B: with a Flamingo Active every later ally chip has one more strength, Forge chips too (ruling 65)."""
+    """W-flamingo-b: with a Flamingo Active every later ally chip has one more strength, Forge chips too (W65)."""
     return state.ally_sets["flamingo"] == "b" and chip in ALLIES and active_of(state, seat, "flamingo") > 0
 
 
 @passive("flamingo-c")
 @step("to-forge")
 def flamingo_c(play: Play, frame: Frame) -> None:
-    """Set C: after all have added, the tracker may go to the closest forge icon."""
+    """W-flamingo-c: after all have added, the tracker may go to the closest forge icon."""
     seat = frame.seat
     if any(strength(play.state, other) >= TRACK_END for other in standing_seats(play.state)):
         return
@@ -129,7 +129,7 @@ def flamingo_c(play: Play, frame: Frame) -> None:
 
 
 def _icon_choices(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:
-    """The closest icon, both of two equally close, backwards too (ruling 66)."""
+    """The closest icon, both of two equally close, backwards too (W66)."""
     mine = strength(state, seat)
     distance = min(abs(icon - mine) for icon in BOARD.forge_icons)
     return [*(MoveTracker(icon) for icon in BOARD.forge_icons if distance and abs(icon - mine) == distance), PASS]
@@ -143,7 +143,7 @@ def _to_forge(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @others("flamingo-d")
 def flamingo_d(play: Play, seat: Seat, _number: int) -> None:
-    """Set D: an opponent with more strength gains a shard; which one is the owner's choice."""
+    """W-flamingo-d: an opponent with more strength gains a shard; which one is the owner's choice."""
     ask = Ask("flamingo-target", (seat,))
     choices = _higher(play.state, ask, seat)
     if len(choices) == 1:
@@ -167,7 +167,7 @@ def _flamingo_target(play: Play, _ask: Ask, seat: Seat, action: ChooseTarget) ->
 
 @ending("rose-a")
 def rose_a(play: Play, seat: Seat) -> None:
-    """Set A: a point for each Active Rose; two more are scored when one is forged."""
+    """W-rose-a: a point for each Active Rose; two more are scored when one is forged."""
     number = active_of(play.state, seat, "rose")
     if number:
         score(play, seat, number, "rose-a")
@@ -175,7 +175,7 @@ def rose_a(play: Play, seat: Seat) -> None:
 
 @passive("rose-c")
 def rose_c(state: State, seat: Seat) -> bool:
-    """Set C: with two Active Roses one feat is free of conditions (ruling 70)."""
+    """W-rose-c: with two Active Roses one feat is free of conditions (W70)."""
     return state.ally_sets["rose"] == "c" and active_of(state, seat, "rose") >= 2
 
 
@@ -184,20 +184,20 @@ def rose_c(state: State, seat: Seat) -> bool:
 
 @own("rook-b")
 def rook_b(play: Play, seat: Seat, number: int) -> None:
-    """Set B: strength 1 with another Red Rook Active."""
+    """W-rook-b: strength 1 with another Red Rook Active."""
     if active_of(play.state, seat, "rook"):
         change(play, seat, number, "=1")
 
 
 @passive("rook-c")
 def rook_c(state: State, seat: Seat) -> bool:
-    """Set C: with a Red Rook Active every feat costs an Active chip (ruling 69)."""
+    """W-rook-c: with a Red Rook Active every feat costs an Active chip (W69)."""
     return state.ally_sets["rook"] == "c" and active_of(state, seat, "rook") > 0
 
 
 @ending("rook-d")
 def rook_d(play: Play, seat: Seat) -> None:
-    """Set D: a winner gains a shard for each Active Red Rook, two for a strong one; see `outcome` for the win."""
+    """W-rook-d: a winner gains a shard for each Active Red Rook, two for a strong one; see `outcome` for the win."""
     rooks = [chip for chip in play.player(seat).active if TYPE[chip] == "rook"]
     if rooks:
         gain_shards(play, seat, sum(2 if chip in STRONG else 1 for chip in rooks))
@@ -208,7 +208,7 @@ def rook_d(play: Play, seat: Seat) -> None:
 
 @passive("creature-a")
 def creature_a(play: Play, seat: Seat, chip: Chip) -> Chip:
-    """Set A: a spent Creature becomes the other value, if the supply has it (ruling 68)."""
+    """W-creature-a: a spent Creature becomes the other value, if the supply has it (W68)."""
     other = "creature-strong" if chip == "creature-weak" else "creature-weak"
     if other not in play.state.supply:
         return chip
@@ -220,7 +220,7 @@ def creature_a(play: Play, seat: Seat, chip: Chip) -> Chip:
 
 @ending("creature-b")
 def creature_b(play: Play, seat: Seat) -> None:
-    """Set B: with the most Active Creatures of all a supporter may be placed."""
+    """W-creature-b: with the most Active Creatures of all a supporter may be placed."""
     mine = active_of(play.state, seat, "creature")
     if mine and all(mine > active_of(play.state, other, "creature") for other in opponents(play.state, seat)):
         play.then(Frame("place-supporter", seat))
@@ -228,7 +228,7 @@ def creature_b(play: Play, seat: Seat) -> None:
 
 @own("creature-c")
 def creature_c(play: Play, seat: Seat, number: int) -> None:
-    """Set C: two more for each other Active Creature if weak, two less if strong."""
+    """W-creature-c: two more for each other Active Creature if weak, two less if strong."""
     step_size = CREATURE_STEP * active_of(play.state, seat, "creature")
     if step_size:
         weak = drawn_chip(play, seat, number).chip not in STRONG
@@ -237,7 +237,7 @@ def creature_c(play: Play, seat: Seat, number: int) -> None:
 
 @settled("creature-d")
 def creature_d(play: Play, seat: Seat, number: int) -> None:
-    """Set D: more shards than its strength, one less; fewer, one more (ruling 71)."""
+    """W-creature-d: more shards than its strength, one less; fewer, one more (W71)."""
     total, shards = drawn_chip(play, seat, number).total, play.player(seat).shards
     if shards > total:
         lose_shards(play, seat, 1)

@@ -30,7 +30,7 @@ def standing_seats(state: State) -> list[Seat]:
 
 
 def opponents(state: State, seat: Seat) -> list[Seat]:
-    """§5.9 The other un-busted participants, halted ones too (ruling 72)."""
+    """§5.9 The other un-busted participants, halted ones too (W72)."""
     return [other for other in standing_seats(state) if other != seat]
 
 
@@ -46,7 +46,7 @@ def is_lowest(state: State, seat: Seat) -> bool:
 
 
 def is_ahead(state: State, seat: Seat) -> bool:
-    """Strictly above every opponent; with none one is in the lead (ruling 35)."""
+    """Strictly above every opponent; with none one is in the lead (W35)."""
     return all(strength(state, seat) > strength(state, other) for other in opponents(state, seat))
 
 
@@ -56,7 +56,7 @@ def units_here(state: State, seat: Seat) -> int:
 
 
 def set_strength(play: Play, seat: Seat, number: int) -> None:
-    """The tracker runs from 0 to 25 (ruling 38)."""
+    """The tracker runs from 0 to 25 (W38)."""
     number = max(0, min(number, TRACK_END))
     if number != play.fighter(seat).strength:
         play.fighter(seat).strength = number

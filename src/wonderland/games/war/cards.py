@@ -1,4 +1,4 @@
-"""A tea card's rewards: its side, then item by item in the order its taker likes. §3.3 (ruling 89)"""
+"""A tea card's rewards: its side, then item by item in the order its taker likes. §3.3 (W89)"""
 
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import PASS, ROLL, ChooseSide, RollDie, TakeReward, WarAction

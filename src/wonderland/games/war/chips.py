@@ -26,7 +26,7 @@ def kinds(counts: Counts) -> list[Chip]:
 
 
 def draw(play: Play, seat: Seat) -> Chip | None:
-    """§5.5 One chip by luck. An empty bag is filled from spent and madness chips first (ruling 62)."""
+    """§5.5 One chip by luck. An empty bag is filled from spent and madness chips first (W62)."""
     bag = play.player(seat).bag
     if not bag:
         refresh(play, seat)
@@ -75,13 +75,13 @@ def gain(play: Play, seat: Seat, chip: Chip) -> None:
 
 
 def gain_madness(play: Play, seat: Seat) -> None:
-    """§4.2 One regular madness chip, as long as there is one (ruling 14)."""
+    """§4.2 One regular madness chip, as long as there is one (W14)."""
     if "madness" in play.state.supply:
         gain(play, seat, "madness")
 
 
 def gain_ally(play: Play, seat: Seat, chip: Chip) -> None:
-    """§3.4 The chip, or any of its level where the supply has none left (ruling 90)."""
+    """§3.4 The chip, or any of its level where the supply has none left (W90)."""
     if chip in play.state.supply:
         gain(play, seat, chip)
     else:
@@ -89,7 +89,7 @@ def gain_ally(play: Play, seat: Seat, chip: Chip) -> None:
 
 
 def gain_any(play: Play, seat: Seat, of_level: str) -> None:
-    """§3.4 Any ally chip of a level, Forge chips being weak (ruling 18); nothing where the level is used up."""
+    """§3.4 Any ally chip of a level, Forge chips being weak (W18); nothing where the level is used up."""
     left = [chip for chip in LEVELS[of_level] if chip in play.state.supply]
     if len(left) == 1:
         gain(play, seat, left[0])
@@ -107,7 +107,7 @@ def _choose_ally(play: Play, _ask: Ask, seat: Seat, action: GainChip) -> None:
 
 
 def discard(play: Play, seat: Seat, chip: Chip) -> None:
-    """Given up for good: ally, Forge and madness chips go to the supply, all others out of the game (ruling 92)."""
+    """Given up for good: ally, Forge and madness chips go to the supply, all others out of the game (W92)."""
     if BOARD.chips.get(chip) and BOARD.chips[chip].supply:
         put(play.state.supply, chip)
     play.tell(happened.ChipDiscarded(seat, chip))

@@ -282,7 +282,7 @@ WONDERLANDIAN_ORDER = {card: place for place, card in enumerate(WONDERLANDIANS)}
 
 
 def level(chip: Chip) -> str:
-    """Forge chips are weak (ruling 90)."""
+    """Forge chips are weak (W90)."""
     return "strong" if chip in STRONG else "weak"
 
 

@@ -1,4 +1,4 @@
-"""A draw: who goes on, which chips come, what madness and poison do. §5.4-§5.8 (rulings 32-38, 60-62, 100, 101)"""
+"""A draw: who goes on, which chips come, what madness and poison do. §5.4-§5.8 (W32-W38, W60-W62, W100, W101)"""
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips, factions, figures, tools
@@ -13,7 +13,7 @@ from wonderland.games.war.units import LEADER, losable, units_in
 
 @step("draw")
 def begin_draw(play: Play, _frame: Frame) -> None:
-    """§5.4 The first draw is made by all; before every other each may halt, all at the same time (ruling 37)."""
+    """§5.4 The first draw is made by all; before every other each may halt, all at the same time (W37)."""
     battle = play.battle
     battle.draws += 1
     if battle.draws == 1:
@@ -28,7 +28,7 @@ def _halt_choices(_state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
 
 @sealed("halt-or-draw", _halt_choices)
 def _halt_or_draw(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
-    """§5.4 A draw chosen is made even if all others halt (ruling 34)."""
+    """§5.4 A draw chosen is made even if all others halt (W34)."""
     fighters = play.battle.fighters
     first = not any(fighter.status == "halted" for fighter in fighters)
     for seat, answer in answers.items():
@@ -41,7 +41,7 @@ def _halt_or_draw(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
 
 
 def draw_chips(play: Play) -> None:
-    """§5.5 Each who goes on draws, extras included; of several chips one is played (ruling 67)."""
+    """§5.5 Each who goes on draws, extras included; of several chips one is played (W67)."""
     choosing: list[Seat] = []
     for seat in active_seats(play.state):
         fighter = play.fighter(seat)
@@ -74,7 +74,7 @@ def _choose_drawn(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
 
 
 def _use(play: Play, seat: Seat, chip: Chip) -> None:
-    """The chosen chip stays in hand; the others go back without effect (ruling 67)."""
+    """The chosen chip stays in hand; the others go back without effect (W67)."""
     fighter = play.fighter(seat)
     rest = [drawn.chip for drawn in fighter.drawn]
     rest.remove(chip)
@@ -89,7 +89,7 @@ def _use(play: Play, seat: Seat, chip: Chip) -> None:
 
 @step("madness")
 def resolve_madness(play: Play, _frame: Frame) -> None:
-    """§5.6 A Shell first, then the shield is asked about (ruling 101)."""
+    """§5.6 A Shell first, then the shield is asked about (W101)."""
     concerned = [seat for seat in active_seats(play.state) if _next_bad(play, seat)]
     concerned = [seat for seat in concerned if not tools.shell_sends_back(play, seat)]
     if not concerned:
@@ -115,7 +115,7 @@ def _block_choices(_state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
 
 @sealed("block", _block_choices)
 def _block(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
-    """§5.6 A shield sends the whole chip back and breaks (rulings 25, 61)."""
+    """§5.6 A shield sends the whole chip back and breaks (W25, W61)."""
     for seat, answer in answers.items():
         if answer == str(BLOCK):
             chip = _next_bad(play, seat)
@@ -136,7 +136,7 @@ def _unconcern(play: Play, seat: Seat) -> None:
 
 @step("place-madness")
 def place_madness(play: Play, frame: Frame) -> None:
-    """§5.6 Madness goes onto the track, poison does not (ruling 25); then units are lost one at a time."""
+    """§5.6 Madness goes onto the track, poison does not (W25); then units are lost one at a time."""
     for seat in map(int, frame.items):
         chip = _next_bad(play, seat)
         assert chip is not None
@@ -204,7 +204,7 @@ def bust_and_refresh(play: Play, frame: Frame) -> None:
 
 
 def bust(play: Play, seat: Seat) -> None:
-    """§5.7 Strength 0, all chips spent, the shield active (rulings 59, 60, 100)."""
+    """§5.7 Strength 0, all chips spent, the shield active (W59, W60, W100)."""
     player, fighter = play.player(seat), play.fighter(seat)
     for chip in (*player.active, *(drawn.chip for drawn in fighter.drawn)):
         chips.put(player.exhausted, chip)
@@ -219,7 +219,7 @@ def bust(play: Play, seat: Seat) -> None:
 
 @step("madness-over")
 def after_madness(play: Play, _frame: Frame) -> None:
-    """Ruling 101: Engineer of War and Duchess, the Hookah's shard, then We're All Mad Here."""
+    """W101: Engineer of War and Duchess, the Hookah's shard, then We're All Mad Here."""
     for seat in standing_seats(play.state):
         after_losses(play, seat, play.fighter(seat).lost_now)
         play.fighter(seat).lost_now = ()

@@ -1,4 +1,4 @@
-"""The abilities of the factions. Artifact abilities work when the chip is played, the others where they say. 7.8"""
+"""The abilities of the factions. Artifact abilities work when the chip is played, the others where they say."""
 
 from dataclasses import replace
 
@@ -42,21 +42,21 @@ MOVED_AT_MOST = 2
 
 @own("everywhere-at-once")
 def everywhere_at_once(play: Play, seat: Seat, number: int) -> None:
-    """Row everywhere-at-once: Alice may come here, and the chip has two more strength."""
+    """W-everywhere-at-once: Alice may come here, and the chip has two more strength."""
     if play.player(seat).leader_at != play.battle.region:
         play.ask("own-effect", seat, item="everywhere-at-once", number=number)
 
 
 @own("polished-shield")
 def polished_shield(play: Play, seat: Seat, _number: int) -> None:
-    """Row polished-shield."""
+    """W-polished-shield."""
     mend_shield(play, seat)
 
 
 @passive("befriend-the-populace")
 @step("befriend")
 def befriend_the_populace(play: Play, frame: Frame) -> None:
-    """Row befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure.
+    """W-befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure.
 
     With two players a supporter comes along.
     """
@@ -73,7 +73,7 @@ def befriend_the_populace(play: Play, frame: Frame) -> None:
 
 @others("royal-temper")
 def royal_temper(play: Play, seat: Seat, _number: int) -> None:
-    """Row royal-temper: an opponent's strength chip of this draw may lose two strength."""
+    """W-royal-temper: an opponent's strength chip of this draw may lose two strength."""
     ask = Ask("temper-target", (seat,))
     if len(chip_targets(play.state, ask, seat)) > 1:
         play.state.ask = ask
@@ -90,7 +90,7 @@ def _temper_target(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None
 
 @own("off-with-their-heads")
 def off_with_their_heads(play: Play, seat: Seat, number: int) -> None:
-    """Row off-with-their-heads: three more strength with the most units here."""
+    """W-off-with-their-heads: three more strength with the most units here."""
     mine = units_here(play.state, seat)
     if mine and all(mine > units_here(play.state, other) for other in opponents(play.state, seat)):
         change(play, seat, number, "+3")
@@ -101,14 +101,14 @@ def off_with_their_heads(play: Play, seat: Seat, number: int) -> None:
 
 @own("change-places")
 def change_places(play: Play, seat: Seat, number: int) -> None:
-    """Row change-places: a spent chip may go back into the bag, no Red Rook of set A."""
+    """W-change-places: a spent chip may go back into the bag, no Red Rook of set A."""
     ask = Ask("change-places", (seat,), number=number)
     if len(_spent_choices(play.state, ask, seat)) > 1:
         play.state.ask = ask
 
 
 def spent(state: State, seat: Seat) -> list[str]:
-    """The spent chips that an own ability may bring back (ruling 105)."""
+    """The spent chips that an own ability may bring back (W105)."""
     exhausted = state.players[seat].exhausted
     return [chip for chip in CHIPS if chip in exhausted and not is_stubborn_rook(state, chip)]
 
@@ -126,7 +126,7 @@ def _change_places(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None
 
 @passive("engineer-of-war")
 def engineer_of_war(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
-    """Row engineer-of-war: for each supporter lost while an opponent is ahead the tracker gains one at once."""
+    """W-engineer-of-war: for each supporter lost while an opponent is ahead the tracker gains one at once."""
     if not has_ability(play.state, seat, "engineer-of-war"):
         return
     for unit in units:
@@ -140,7 +140,7 @@ def engineer_of_war(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
 
 @own("now-you-see-me")
 def now_you_see_me(play: Play, seat: Seat, number: int) -> None:
-    """Row now-you-see-me: up to two supporters to or from one neighbouring region."""
+    """W-now-you-see-me: up to two supporters to or from one neighbouring region."""
     ask = Ask("now-you-see-me", (seat,), number=number)
     if len(_march_choices(play.state, ask, seat)) > 1:
         play.state.ask = ask
@@ -167,7 +167,7 @@ def _now_you_see_me(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> Non
 
 @passive("we-are-all-mad-here")
 def ask_mad_gifts(play: Play) -> None:
-    """Row we-are-all-mad-here: once a battle, when madness is placed, a shard may go to an opponent."""
+    """W-we-are-all-mad-here: once a battle, when madness is placed, a shard may go to an opponent."""
     cat = seat_of(play.state, "cheshire-cat")
     if cat is None or not has_ability(play.state, cat, "we-are-all-mad-here"):
         return
@@ -194,7 +194,7 @@ def _mad_gift(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @others("claws-that-catch")
 def claws_that_catch(play: Play, seat: Seat, _number: int) -> None:
-    """Row claws-that-catch: a poison chip may go into an opponent's bag, as long as there is one."""
+    """W-claws-that-catch: a poison chip may go into an opponent's bag, as long as there is one."""
     if play.state.poison_supply and opponents(play.state, seat):
         play.ask("claws-target", seat)
 
@@ -210,14 +210,14 @@ def _claws_target(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @own("manxome-foe")
 def manxome_foe(play: Play, seat: Seat, number: int) -> None:
-    """Row manxome-foe: three more strength for the strictly lowest, before anybody adds."""
+    """W-manxome-foe: three more strength for the strictly lowest, before anybody adds."""
     if is_lowest(play.state, seat):
         change(play, seat, number, "+3")
 
 
 @ending("fearsome-maw")
 def fearsome_maw(play: Play, seat: Seat) -> None:
-    """Row fearsome-maw: a winner may poison another participant, busted ones too."""
+    """W-fearsome-maw: a winner may poison another participant, busted ones too."""
     if play.state.poison_supply and len(_maw_choices(play.state, Ask("maw-target"), seat)) > 1:
         play.ask("maw-target", seat)
 

@@ -1,4 +1,4 @@
-"""The figures of the Wonderlandians: each works while it is in the battle (ruling 73). 7.5"""
+"""The figures of the Wonderlandians: each works while it is in the battle (W73)."""
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
@@ -39,7 +39,7 @@ def present(state: State, seat: Seat, figure: str) -> bool:
 @passive("march-hare")
 @step("hare")
 def march_hare(play: Play, frame: Frame) -> None:
-    """Row march-hare: up to two opponents lose two strength each, one after the other."""
+    """W-march-hare: up to two opponents lose two strength each, one after the other."""
     for seat in standing_seats(play.state):
         if present(play.state, seat, "march-hare") and frame.number < 2:
             ask = Ask("hare-target", (seat,), number=frame.number, items=frame.items)
@@ -62,22 +62,22 @@ def _hare_target(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @passive("unicorn")
 def unicorn_spares(play: Play, seat: Seat) -> int:
-    """Row unicorn: the first madness chip placed in a battle costs one unit fewer."""
+    """W-unicorn: the first madness chip placed in a battle costs one unit fewer."""
     return int(present(play.state, seat, "unicorn") and not play.fighter(seat).placed)
 
 
 @passive("duchess")
 def duchess_points(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
-    """Row duchess: a point for each unit lost, not on the draw that removes her."""
+    """W-duchess: a point for each unit lost, not on the draw that removes her."""
     if present(play.state, seat, "duchess") and units:
         score(play, seat, len(units), "duchess")
 
 
 @passive("knave")
 def knave_gains(play: Play, seat: Seat) -> None:
-    """Row knave: one strength when an opponent's chip of this draw is printed higher; madness and poison are 0.
+    """W-knave: one strength when an opponent's chip of this draw is printed higher; madness and poison are 0.
 
-    Of two chips of one's own the first counts, of an opponent's any (section 8).
+    Of two chips of one's own the first counts, of an opponent's any.
     """
     if not present(play.state, seat, "knave"):
         return
@@ -93,7 +93,7 @@ def knave_gains(play: Play, seat: Seat) -> None:
 @passive("caterpillar")
 @step("caterpillar")
 def ask_caterpillar(play: Play, frame: Frame) -> None:
-    """Row caterpillar: once a battle a strength chip may go back for another; asked in player order."""
+    """W-caterpillar: once a battle a strength chip may go back for another; asked in player order."""
     for seat in active_seats(play.state):
         fighter = play.fighter(seat)
         if str(seat) in frame.items or fighter.caterpillar_used or not present(play.state, seat, "caterpillar"):
@@ -120,34 +120,34 @@ def _caterpillar(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @ending("walrus")
 def walrus(play: Play, seat: Seat) -> None:
-    """Row walrus: three points for a win, uncontested ones too; told by `outcome`, which knows the winner."""
+    """W-walrus: three points for a win, uncontested ones too; told by `outcome`, which knows the winner."""
     score(play, seat, WALRUS_POINTS, "walrus")
 
 
 @ending("white-rabbit")
 def white_rabbit(play: Play, seat: Seat) -> None:
-    """Row white-rabbit: two points for printed strengths of seven or more among the Active chips."""
+    """W-white-rabbit: two points for printed strengths of seven or more among the Active chips."""
     if sum(STRENGTH[chip] for chip in play.player(seat).active) >= RABBIT_STRENGTH:
         score(play, seat, RABBIT_POINTS, "white-rabbit")
 
 
 @ending("dormouse")
 def dormouse(play: Play, seat: Seat) -> None:
-    """Row dormouse: the shield, with three or fewer Active chips."""
+    """W-dormouse: the shield, with three or fewer Active chips."""
     if len(play.player(seat).active) <= DORMOUSE_CHIPS:
         mend_shield(play, seat)
 
 
 @ending("mock-turtle")
 def mock_turtle(play: Play, seat: Seat) -> None:
-    """Row mock-turtle: a point when neither first nor tied for first."""
+    """W-mock-turtle: a point when neither first nor tied for first."""
     if any(strength(play.state, other) > strength(play.state, seat) for other in opponents(play.state, seat)):
         score(play, seat, TURTLE_POINTS, "mock-turtle")
 
 
 @ending("bandersnatch")
 def bandersnatch(play: Play, seat: Seat) -> None:
-    """Row bandersnatch: a winner may take a supporter from a second-placed opponent, never the last unit."""
+    """W-bandersnatch: a winner may take a supporter from a second-placed opponent, never the last unit."""
     ask = Ask("bandersnatch", (seat,))
     if len(_bandersnatch_choices(play.state, ask, seat)) > 1:
         play.state.ask = ask

@@ -133,5 +133,5 @@ def faction_of(state: State, seat: Seat) -> str:
 
 
 def has_ability(state: State, seat: Seat, ability: str) -> bool:
-    """Unlocked, and already at work (ruling 74)."""
+    """Unlocked, and already at work (W74)."""
     return ability in state.players[seat].abilities

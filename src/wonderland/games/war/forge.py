@@ -30,7 +30,7 @@ def open_tracks(state: State, seat: Seat) -> list[str]:
 
 
 def between(state: State, seat: Seat, track: str, column: int) -> Code | None:
-    """§6.5 The reward between two tracks that this space completes; no space touches two (ruling 104)."""
+    """§6.5 The reward between two tracks that this space completes; no space touches two (W104)."""
     forged = state.players[seat].forged
     for each in FACTIONS[faction_of(state, seat)].between:
         if each.column == column and track in (each.upper, each.lower):
@@ -61,7 +61,7 @@ def _forge_track(play: Play, ask: Ask, seat: Seat, action: ForgeOn) -> None:
 
 
 def forge(play: Play, seat: Seat, chip: Chip, track: str) -> None:
-    """§6.5 The chip stays for good. A Rose's own reward, then the space, the one between, the artifact (ruling 104)."""
+    """§6.5 The chip stays for good. A Rose's own reward, then the space, the one between, the artifact (W104)."""
     state, player = play.state, play.player(seat)
     number = TRACK_IDS.index(track)
     player.forged[number] = (*player.forged[number], chip)
@@ -78,7 +78,7 @@ def forge(play: Play, seat: Seat, chip: Chip, track: str) -> None:
 
 @passive("rose-a", "rose-d")
 def _rose(state: State, seat: Seat, chip: Chip) -> list[Frame]:
-    """7.3 rows A and D: what a Rose gives when it is forged."""
+    """W-rose-a, W-rose-d: what a Rose gives when it is forged."""
     if TYPE[chip] != "rose":
         return []
     letter = state.ally_sets["rose"]
@@ -89,7 +89,7 @@ def _rose(state: State, seat: Seat, chip: Chip) -> list[Frame]:
 
 @step("rose-points")
 def rose_points(play: Play, frame: Frame) -> None:
-    """Set A: two points, in a battle only (ruling 20)."""
+    """Set A: two points, in a battle only (W20)."""
     score(play, frame.seat, ROSE_FORGED_POINTS, "rose-a")
 
 
@@ -107,7 +107,7 @@ def gain_artifact(play: Play, frame: Frame) -> None:
 
 @gains("forge-action")
 def ask_forge_action(play: Play, seat: Seat, _code: Code) -> None:
-    """§3.6 Any chip of the bag but madness and poison, Red Rooks of set A too (rulings 20, 105)."""
+    """§3.6 Any chip of the bag but madness and poison, Red Rooks of set A too (W20, W105)."""
     if open_tracks(play.state, seat) and any(chip not in BAD for chip in play.player(seat).bag):
         play.ask("forge-from-bag", seat)
 
@@ -129,7 +129,7 @@ def _forge_from_bag(play: Play, _ask: Ask, seat: Seat, action: ForgeChip | Pass)
 
 @step("forging")
 def begin_forging(play: Play, frame: Frame) -> None:
-    """§6.5 The actions are counted before the first is used (ruling 75)."""
+    """§6.5 The actions are counted before the first is used (W75)."""
     seat = frame.seat
     icon = play.fighter(seat).strength in ICONS
     number = chip_actions(play.state, seat)
@@ -139,7 +139,7 @@ def begin_forging(play: Play, frame: Frame) -> None:
 
 @passive("forge", "treacle", "riddle-without-answer")
 def chip_actions(state: State, seat: Seat) -> int:
-    """Forge chips, Treacle, and the Ten-and-Six with the Riddle."""
+    """W-forge, W-treacle, and the Ten-and-Six with W-riddle-without-answer."""
     active = state.players[seat].active
     number = active.count("forge") + active.count("treacle")
     if has_ability(state, seat, "riddle-without-answer"):
@@ -158,7 +158,7 @@ def ask_forge(play: Play, frame: Frame) -> None:
 
 @passive("rook-a")
 def is_stubborn_rook(state: State, chip: Chip) -> bool:
-    """A Red Rook of set A: only the icon's action forges it (ruling 105)."""
+    """W-rook-a: only the icon's action forges it (W105)."""
     return TYPE[chip] == "rook" and state.ally_sets["rook"] == "a"
 
 
@@ -171,7 +171,7 @@ def _forge_choices(state: State, ask: Ask, seat: Seat) -> list[WarAction]:
 
 @question("forge-chip", _forge_choices)
 def _forge_chip(play: Play, ask: Ask, seat: Seat, action: ForgeChip | Pass) -> None:
-    """Actions of chips are spent first, so that the icon's is left for a Red Rook of set A (ruling 105)."""
+    """Actions of chips are spent first, so that the icon's is left for a Red Rook of set A (W105)."""
     if isinstance(action, Pass):
         return
     play.player(seat).active.remove(action.chip)

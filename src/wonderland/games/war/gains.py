@@ -56,7 +56,7 @@ def gain_shield(play: Play, seat: Seat, _code: Code) -> None:
 
 
 def mend_shield(play: Play, seat: Seat) -> None:
-    """To its active side; nothing where it is (ruling 90)."""
+    """To its active side; nothing where it is (W90)."""
     if not play.player(seat).shield:
         play.player(seat).shield = True
         play.tell(happened.ShieldMended(seat))
@@ -75,7 +75,7 @@ def strengthen_leader(play: Play, seat: Seat, _code: Code) -> None:
 
 @gains("discard-shards")
 def discard_shards(play: Play, seat: Seat, code: Code) -> None:
-    """As many as there are (ruling 90)."""
+    """As many as there are (W90)."""
     lose_shards(play, seat, number_of(code))
 
 
@@ -88,7 +88,7 @@ def lose_shards(play: Play, seat: Seat, number: int) -> None:
 
 
 def gain_shards(play: Play, seat: Seat, number: int) -> None:
-    """Shards never run out (ruling 3)."""
+    """Shards never run out (W3)."""
     play.player(seat).shards += number
     play.tell(happened.ShardsGained(seat, number))
 
@@ -134,7 +134,7 @@ def gain_castle(play: Play, seat: Seat, _code: Code) -> None:
 
 @gains("discard-madness")
 def ask_discard_madness(play: Play, seat: Seat, _code: Code) -> None:
-    """§3.6 A regular madness chip of the bag, never the double one (rulings 21, 22); it may be left (ruling 91)."""
+    """§3.6 A regular madness chip of the bag, never the double one (W21, W22); it may be left (W91)."""
     if "madness" in play.player(seat).bag:
         play.ask("discard-madness", seat)
 
@@ -203,7 +203,7 @@ def deal_market(play: Play) -> None:
 
 @gains("ability")
 def ask_ability(play: Play, seat: Seat, _code: Code) -> None:
-    """§3.6 One of those still locked, in any order; nothing when all are unlocked (ruling 90)."""
+    """§3.6 One of those still locked, in any order; nothing when all are unlocked (W90)."""
     left = locked(play.state, seat)
     if len(left) == 1:
         unlock(play, seat, left[0])
@@ -227,7 +227,7 @@ def _unlock_ability(play: Play, _ask: Ask, seat: Seat, action: Unlock) -> None:
 
 
 def unlock(play: Play, seat: Seat, ability: str) -> None:
-    """§3.6 It works from the end of this turn or battle (ruling 74); befriending happens at once in a Tea Party."""
+    """§3.6 It works from the end of this turn or battle (W74); befriending happens at once in a Tea Party."""
     play.player(seat).fresh.append(ability)
     play.tell(happened.AbilityUnlocked(seat, ability))
     if ability == "befriend-the-populace" and play.state.battle is None:
@@ -235,7 +235,7 @@ def unlock(play: Play, seat: Seat, ability: str) -> None:
 
 
 def settle_fresh(play: Play, seat: Seat) -> None:
-    """Ruling 74: what was unlocked begins to work; befriending due from a battle is carried out now."""
+    """W74: what was unlocked begins to work; befriending due from a battle is carried out now."""
     player = play.player(seat)
     if player.fresh:
         if "befriend-the-populace" in player.fresh and play.state.battle is not None:
@@ -254,7 +254,7 @@ def draw_quest(play: Play, seat: Seat, _code: Code) -> None:
 
 @gains("two-quests")
 def draw_two_quests(play: Play, seat: Seat, _code: Code) -> None:
-    """§3.6 Two more, then one of the whole hand goes back unseen (ruling 23)."""
+    """§3.6 Two more, then one of the whole hand goes back unseen (W23)."""
     draw_quests(play, seat, 2)
     if play.player(seat).quests:
         play.ask("drop-quest", seat)

@@ -24,7 +24,7 @@ def award(state: State, region: str) -> int:
 
 @step("outcome")
 def begin_outcome(play: Play, _frame: Frame) -> None:
-    """§6 Six steps, each done by all before the next (ruling 78). Nobody draws any more."""
+    """§6 Six steps, each done by all before the next (W78). Nobody draws any more."""
     for seat in standing_seats(play.state):
         play.fighter(seat).status = "halted"
     play.then(
@@ -43,7 +43,7 @@ def begin_outcome(play: Play, _frame: Frame) -> None:
 
 @step("awards")
 def give_awards(play: Play, _frame: Frame) -> None:
-    """§6.1, §6.2 (rulings 41-49)"""
+    """§6.1, §6.2 (W41-W49)"""
     state, region = play.state, play.battle.region
     least = -1 if state.resistance is None else state.resistance
     seats = [seat for seat in standing_seats(state) if strength(state, seat) > least]
@@ -62,7 +62,7 @@ def give_awards(play: Play, _frame: Frame) -> None:
 
 
 def _second_places(play: Play, seats: list[Seat]) -> None:
-    """§6.1 Half the award, shared where several are second, rounded up each time (rulings 46, 47)."""
+    """§6.1 Half the award, shared where several are second, rounded up each time (W46, W47)."""
     best = max((strength(play.state, seat) for seat in seats), default=0)
     second = [seat for seat in seats if strength(play.state, seat) == best]
     if second:
@@ -83,7 +83,7 @@ def _winners_castle(play: Play, seat: Seat, region: str) -> list[Frame]:
 
 @step("award-or-castle")
 def ask_award_or_castle(play: Play, frame: Frame) -> None:
-    """§6.2 Tied for first: one or the other; without room for a castle the award (rulings 44, 48)."""
+    """§6.2 Tied for first: one or the other; without room for a castle the award (W44, W48)."""
     if frame.item in castle_regions(play.state, frame.seat):
         play.ask("award-or-castle", frame.seat, item=frame.item)
     else:
@@ -106,7 +106,7 @@ def _award_or_castle(play: Play, ask: Ask, seat: Seat, action: WarAction) -> Non
 
 @step("uncontested")
 def uncontested(play: Play, frame: Frame) -> None:
-    """§6.2 Award or castle without a fight; of the abilities only the Walrus works (rulings 39, 40)."""
+    """§6.2 Award or castle without a fight; of the abilities only the Walrus works (W39, W40)."""
     seat, region = frame.seat, frame.item
     possible = castle_regions(play.state, seat)
     anywhere = has_figure(play.player(seat), "walrus", region)
@@ -123,7 +123,7 @@ def uncontested(play: Play, frame: Frame) -> None:
 
 @step("feats")
 def ask_feats(play: Play, _frame: Frame) -> None:
-    """§6.3 All who stand and have quests in hand, met or not: not asking would tell. One feat a battle (ruling 106)."""
+    """§6.3 All who stand and have quests in hand, met or not: not asking would tell. One feat a battle (W106)."""
     seats = [seat for seat in standing_seats(play.state) if play.player(seat).quests]
     play.then(Frame("free-feats"))
     if seats:
@@ -141,7 +141,7 @@ def _feats(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
 
 
 def _show_feats(play: Play, answers: dict[Seat, str]) -> None:
-    """§6.3 A quest whose feat is done lies open, once for the whole game (ruling 76)."""
+    """§6.3 A quest whose feat is done lies open, once for the whole game (W76)."""
     done = [seat for seat, quest in answers.items() if quest]
     for seat in done:
         play.player(seat).quests.remove(answers[seat])
@@ -174,7 +174,7 @@ def _rook_discard(play: Play, _ask: Ask, seat: Seat, action: DiscardChip) -> Non
 
 @step("free-feats")
 def ask_free_feats(play: Play, _frame: Frame) -> None:
-    """Rose C: one feat more, free of conditions (ruling 70)."""
+    """Rose C: one feat more, free of conditions (W70)."""
     state = play.state
     seats = [seat for seat in standing_seats(state) if rose_c(state, seat) and play.player(seat).quests]
     if seats:
@@ -225,7 +225,7 @@ def begin_forges(play: Play, _frame: Frame) -> None:
 
 @step("show-wagers")
 def show_wagers(play: Play, _frame: Frame) -> None:
-    """§6.6 Right: any weak ally chip; wrong: a shard; a tie: nothing; nobody won: wrong (ruling 49)."""
+    """§6.6 Right: any weak ally chip; wrong: a shard; a tie: nothing; nobody won: wrong (W49)."""
     state = play.state
     standing, champion = standing_seats(state), winner(state)
     seats = [seat for seat in player_order(state) if play.fighter(seat).wager != NOT_ASKED]
@@ -270,7 +270,7 @@ def _save_choices(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:
 @passive("love-of-learning")
 @question("love-of-learning", _save_choices)
 def _love_of_learning(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
-    """Row love-of-learning: one Active ally chip into the bag instead of being spent."""
+    """W-love-of-learning: one Active ally chip into the bag instead of being spent."""
     if isinstance(action, ReturnChip):
         play.player(seat).active.remove(action.chip)
         chips.return_chip(play, seat, action.chip)
@@ -292,7 +292,7 @@ def exhaust(play: Play, frame: Frame) -> None:
 
 @passive("watch", "lingering-smile", "rose-b")
 def stays_fresh(state: State, seat: Seat, chip: Chip, *, first: bool) -> bool:
-    """Rows watch, lingering-smile (one Grin, the first of its kind) and Rose B: to the bag instead of being spent."""
+    """W-watch, W-lingering-smile (one Grin, the first of its kind) and W-rose-b: to the bag instead of being spent."""
     if chip == "watch":
         return True
     if chip == "artifact":
@@ -302,7 +302,7 @@ def stays_fresh(state: State, seat: Seat, chip: Chip, *, first: bool) -> bool:
 
 @step("battle-over")
 def end_battle(play: Play, _frame: Frame) -> None:
-    """§6.8 What was unlocked in the battle works from now on (ruling 74)."""
+    """§6.8 What was unlocked in the battle works from now on (W74)."""
     for seat in reversed(player_order(play.state)):
         settle_fresh(play, seat)
     play.state.battle = None

@@ -18,7 +18,7 @@ from wonderland.games.war.strengths import totals
 
 @step("played")
 def play_chips(play: Play, _frame: Frame) -> None:
-    """§5.10-§5.12 The order of things once madness is done (rulings 32, 33)."""
+    """§5.10-§5.12 The order of things once madness is done (W32, W33)."""
     seats = active_seats(play.state)
     play.then(
         Frame("crown"),
@@ -46,7 +46,7 @@ def own_effects(play: Play, frame: Frame) -> None:
 
 
 def _waiting_changes(play: Play, seat: Seat, number: int) -> None:
-    """Flamingos of sets A and B; a Red Rook of set A uses the first up and heeds neither (rulings 64, 65, 105)."""
+    """Flamingos of sets A and B; a Red Rook of set A uses the first up and heeds neither (W64, W65, W105)."""
     fighter = play.fighter(seat)
     chip = fighter.drawn[number].chip
     stubborn = is_stubborn_rook(play.state, chip)
@@ -143,7 +143,7 @@ def place_chips(play: Play, _frame: Frame) -> None:
 
 @step("victor")
 def check_victor(play: Play, _frame: Frame) -> None:
-    """§5.13 (rulings 34-38, 43, 109)"""
+    """§5.13 (W34-W38, W43, W109)"""
     state = play.state
     play.then(Frame("outcome") if battle_over(state) else Frame("draw"))
 

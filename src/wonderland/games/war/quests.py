@@ -1,4 +1,4 @@
-"""Quests: every kind of feat and objective is a small function of its name. 7.6"""
+"""Quests: every kind of feat and objective is a small function of its name."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def feat_met(state: State, seat: Seat, quest: str) -> bool:
 
 
 def objective_met(state: State, seat: Seat, quest: str) -> bool:
-    """§7.3 Judged at the end of the game (ruling 77)."""
+    """§7.3 Judged at the end of the game (W77)."""
     face = QUESTS[quest]
     return OBJECTIVES[face.objective](state, seat, face)
 
@@ -115,7 +115,7 @@ def no_madness(state: State, seat: Seat, quest: Quest) -> bool:
 
 @feat("chip-types")
 def chip_types(state: State, seat: Seat, quest: Quest) -> bool:
-    """Allies by type, faction chips with artifacts one, each tool one (ruling 84)."""
+    """Allies by type, faction chips with artifacts one, each tool one (W84)."""
     return len({TYPE[chip] for chip in _active(state, seat)}) >= quest.values[0]
 
 

@@ -1,4 +1,4 @@
-"""The rules of War: the seven verbs. The chapters are the modules beside this one; numbers are the rulings behind §."""
+"""The rules of War: the seven verbs. The chapters are the modules beside this one."""
 
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event

@@ -45,12 +45,12 @@ def tally(state: State) -> tuple[dict[str, int], ...]:
 
 
 def score(row: Mapping[str, int]) -> int:
-    """§7.1 It may be negative (ruling 110)."""
+    """§7.1 It may be negative (W110)."""
     return row["track"] + row["castles"] + row["quests"] + row["shards"]
 
 
 def final_outcome(state: State) -> Outcome:
-    """§7.5 The most points, then the fewest shards, then the most units, else shared (ruling 81)."""
+    """§7.5 The most points, then the fewest shards, then the most units, else shared (W81)."""
     sheet = tally(state)
     scores = tuple(map(score, sheet))
     keys = [(-points, -row["shards"], -row["units"]) for points, row in zip(scores, sheet, strict=True)]

@@ -65,7 +65,7 @@ def new_state(seats: int, settings: Settings) -> State:
 
 
 def _new_player(for_two: bool) -> Player:
-    """§1.4 Ten chips, eleven with two players; ten supporters beside the four of the forge (rulings 1, 2)."""
+    """§1.4 Ten chips, eleven with two players; ten supporters beside the four of the forge (W1, W2)."""
     bag = dict(BOARD.starting_bag)
     if for_two:
         bag["forge"] += 1
@@ -115,7 +115,7 @@ def lay_out(play: Play) -> None:
 
 
 def _choose_ally_sets(play: Play, chance: Chance) -> None:
-    """§1.3 One set for all allies, or a set for each by luck (ruling 87)."""
+    """§1.3 One set for all allies, or a set for each by luck (W87)."""
     chosen = play.state.settings.ally_set
     if chosen == "random":
         letter = pick(chance, ALLY_SETS)
@@ -128,8 +128,8 @@ def _choose_ally_sets(play: Play, chance: Chance) -> None:
 
 
 def _lay_tiles(play: Play, chance: Chance) -> None:
-    """§1.2 A tile for each region, by luck (ruling 5). Two players: a quest shown by luck closes its region, and tile
-    and quests of it leave the game (ruling 45)."""
+    """§1.2 A tile for each region, by luck (W5). Two players: a quest shown by luck closes its region, and tile
+    and quests of it leave the game (W45)."""
     state = play.state
     closed = None
     if state.resistance is not None:
@@ -145,7 +145,7 @@ def _lay_tiles(play: Play, chance: Chance) -> None:
 
 
 def _give_shards(play: Play) -> None:
-    """§1.6 By player order (ruling 6)."""
+    """§1.6 By player order (W6)."""
     for seat, number in zip(player_order(play.state), BOARD.starting_shards[str(play.state.seats)], strict=True):
         gain_shards(play, seat, number)
 
@@ -161,7 +161,7 @@ def lay_table(play: Play, _frame: Frame) -> None:
 
 
 def fill_plates(play: Play) -> list[str]:
-    """A card by luck onto each plate with neither card nor leader, clockwise; an empty deck leaves them (ruling 11)."""
+    """A card by luck onto each plate with neither card nor leader, clockwise; an empty deck leaves them (W11)."""
     state = play.state
     taken = {player.leader_at for player in state.players}
     laid: list[str] = []
@@ -183,7 +183,7 @@ def free_factions(state: State) -> list[str]:
 
 @step("factions")
 def choose_factions(play: Play, _frame: Frame) -> None:
-    """§1.3 In player order each picks one of the free factions, or luck deals them (ruling 87)."""
+    """§1.3 In player order each picks one of the free factions, or luck deals them (W87)."""
     for seat in player_order(play.state):
         if play.player(seat).faction is None:
             if play.state.settings.factions == "chosen":
@@ -215,7 +215,7 @@ def _become(play: Play, seat: Seat, faction: str) -> None:
 
 @step("quests")
 def deal_quests(play: Play, _frame: Frame) -> None:
-    """§1.7 Two each; all keep one at the same time (ruling 88)."""
+    """§1.7 Two each; all keep one at the same time (W88)."""
     for seat in player_order(play.state):
         draw_quests(play, seat, QUESTS_DEALT)
     play.ask("keep-quest", *range(play.state.seats), sealed=True)

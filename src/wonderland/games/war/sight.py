@@ -1,4 +1,4 @@
-"""What a seat may know: bags lie open as counts (ruling 108); secret are quests in hand, wagers and sealed answers."""
+"""What a seat may know: bags lie open as counts (W108); secret are quests in hand, wagers and sealed answers."""
 
 from dataclasses import dataclass, fields
 

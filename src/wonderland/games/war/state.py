@@ -25,7 +25,7 @@ NOT_ASKED = -2
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (ruling 87)."""
+    """The options of the game (W87)."""
 
     ally_set: Literal["a", "b", "c", "d", "random", "mixed"]
     factions: Literal["chosen", "dealt"]
@@ -89,7 +89,7 @@ class Player:
     castles: dict[Region, Castle]
     abilities: list[str]
     fresh: list[str]
-    """Abilities unlocked in this battle or turn, which do not work yet (ruling 74)."""
+    """Abilities unlocked in this battle or turn, which do not work yet (W74)."""
     tea_cards: list[str]
     taken_now: int
     """How many of them in this Tea Party."""

@@ -1,4 +1,4 @@
-"""What a chip comes to: its owner's changes in any order he likes (rulings 63, 97, 98)."""
+"""What a chip comes to: its owner's changes in any order he likes (W63, W97, W98)."""
 
 from functools import cache
 from itertools import permutations

@@ -77,7 +77,7 @@ def _poison_choices(state: State, _ask: Ask, _seat: Seat) -> list[PoisonPlate]:
 
 @question("place-poison", _poison_choices)
 def _place_poison(play: Play, _ask: Ask, seat: Seat, action: PoisonPlate) -> None:
-    """§3.8 Not optional (ruling 26); only poison on the table holds him back (ruling 27)."""
+    """§3.8 Not optional (W26); only poison on the table holds him back (W27)."""
     state = play.state
     state.poison_supply -= 1
     state.poison_on = action.plate
@@ -88,7 +88,7 @@ def _place_poison(play: Play, _ask: Ask, seat: Seat, action: PoisonPlate) -> Non
 
 
 def way(state: State | View, seat: Seat) -> list[str]:
-    """The plates in play, in the order this leader meets them: Alice goes the other way (ruling 86)."""
+    """The plates in play, in the order this leader meets them: Alice goes the other way (W86)."""
     row = plates(state.seats)
     return row[::-1] if is_faction(state, seat, "alice") else row
 
@@ -105,7 +105,7 @@ def ask_move(play: Play, frame: Frame) -> None:
 
 
 def _turn_choices(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:
-    """§3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (ruling 12)."""
+    """§3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (W12)."""
     found: list[WarAction] = [
         TakePlate(plate, state.plates[plate], FACES[state.plates[plate]])
         for plate in ahead(state, seat)
@@ -145,7 +145,7 @@ def stepped(state: State, seat: Seat, plate: str, crossed: bool, start: str) -> 
 
 @passive("twice-as-fast")
 def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
-    """7.8 row Twice as Fast: a leader was passed (ruling 94); with two players a move of four plates is enough."""
+    """W-twice-as-fast: a leader was passed (W94); with two players a move of four plates is enough."""
     if not has_ability(state, seat, "twice-as-fast"):
         return False
     start = state.players[seat].leader_at
@@ -162,7 +162,7 @@ def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
 
 
 def visit_head(play: Play, seat: Seat) -> None:
-    """§3.7 Roll, gain, refill, go on (rulings 9, 10)."""
+    """§3.7 Roll, gain, refill, go on (W9, W10)."""
     player = play.player(seat)
     start = player.leader_at
     player.leader_at = HEAD
@@ -179,7 +179,7 @@ def roll(play: Play, seat: Seat) -> int:
 @passive("always-six-oclock")
 @step("head-roll")
 def roll_at_head(play: Play, frame: Frame) -> None:
-    """7.8 row Always Six O'Clock: one roll may be made anew."""
+    """W-always-six-oclock: one roll may be made anew."""
     number = roll(play, frame.seat)
     if has_ability(play.state, frame.seat, "always-six-oclock"):
         play.ask("reroll", frame.seat, number=number)
@@ -197,7 +197,7 @@ def _reroll(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 
 
 def gain_rolled(play: Play, seat: Seat, number: int) -> None:
-    """§3.8 The Cheshire Cat may give one away after a 2 or 3 (ruling 29)."""
+    """§3.8 The Cheshire Cat may give one away after a 2 or 3 (W29)."""
     gain_shards(play, seat, number)
     if is_faction(play.state, seat, "cheshire-cat") and number in GIFT_ROLLS:
         play.ask("give-shard", seat)
@@ -225,7 +225,7 @@ def refill(play: Play, _frame: Frame) -> None:
 
 @step("pick-plate")
 def ask_plate(play: Play, frame: Frame) -> None:
-    """§3.7 On from the head to any plate with a card, the old one included (ruling 12)."""
+    """§3.7 On from the head to any plate with a card, the old one included (W12)."""
     play.ask("pick-plate", frame.seat, item=frame.item)
 
 
@@ -243,7 +243,7 @@ def _pick_plate(play: Play, ask: Ask, seat: Seat, action: TakePlate) -> None:
 
 
 def throw_party(play: Play, seat: Seat) -> None:
-    """§3.8 Once a Tea Party: refill, then any card without moving (ruling 30)."""
+    """§3.8 Once a Tea Party: refill, then any card without moving (W30)."""
     play.state.party_used = True
     play.tell(happened.PartyThrown(seat))
     play.then(Frame("refill", seat), Frame("pick-card", seat))
@@ -261,7 +261,10 @@ def _pick_card(play: Play, _ask: Ask, seat: Seat, action: TakePlate) -> None:
 
 @passive("borogroves")
 def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
-    """§3.3 The card lies open before its taker; poison on it goes into the bag at once (rulings 89, 93)."""
+    """§3.3 The card lies open before its taker; poison on it goes into the bag at once (W89, W93).
+
+    W-borogroves: a unit more where the face shows a Creature.
+    """
     state, player = play.state, play.player(seat)
     card = state.plates.pop(plate)
     player.tea_cards.append(card)
@@ -316,7 +319,7 @@ def _other_regions(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:
 @passive("which-way-now")
 @question("move-leader", _other_regions)
 def _move_leader(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
-    """7.8 row Which Way Now."""
+    """W-which-way-now."""
     if isinstance(action, ChooseRegion):
         play.player(seat).leader_at = action.region
         play.tell(happened.LeaderPlaced(seat, action.region))
@@ -324,7 +327,7 @@ def _move_leader(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @step("tea-end")
 def end_tea(play: Play, _frame: Frame) -> None:
-    """§4.1-§4.3 Poison off the table, a madness chip each, one more for the most shards (rulings 13, 14, 26)."""
+    """§4.1-§4.3 Poison off the table, a madness chip each, one more for the most shards (W13, W14, W26)."""
     state = play.state
     play.tell(happened.TeaEnded(state.round))
     if state.poison_on:

@@ -1,4 +1,4 @@
-"""The tools of the Wonderlandians: chips that work when they are played. 7.5"""
+"""The tools of the Wonderlandians: chips that work when they are played."""
 
 from dataclasses import replace
 
@@ -40,7 +40,7 @@ MONOCLE_EXTRAS = 2
 @passive("hookah")
 @step("hookah")
 def hookah_draws(play: Play, _frame: Frame) -> None:
-    """Row hookah: one more chip of this draw, and again for another Hookah."""
+    """W-hookah: one more chip of this draw, and again for another Hookah."""
     for seat in active_seats(play.state):
         drawn = play.fighter(seat).drawn
         while drawn and drawn[-1].chip == "hookah":
@@ -51,7 +51,7 @@ def hookah_draws(play: Play, _frame: Frame) -> None:
 
 
 def hookah_shard(play: Play, seat: Seat) -> None:
-    """Row hookah: if no madness of this draw was placed, a shard goes."""
+    """W-hookah: if no madness of this draw was placed, a shard goes."""
     fighter = play.fighter(seat)
     for drawn in fighter.drawn:
         if drawn.chip == "hookah" and not fighter.placed_now:
@@ -60,7 +60,7 @@ def hookah_shard(play: Play, seat: Seat) -> None:
 
 @passive("shell")
 def shell_sends_back(play: Play, seat: Seat) -> bool:
-    """Row shell: the next madness chip goes back before the shield is asked about; poison does not."""
+    """W-shell: the next madness chip goes back before the shield is asked about; poison does not."""
     fighter = play.fighter(seat)
     chip = next(drawn.chip for drawn in fighter.drawn if drawn.chip in BAD)
     if not fighter.shells or chip not in MADNESS:
@@ -79,25 +79,25 @@ def shell_waits(play: Play, seat: Seat, _number: int) -> None:
 
 @placed("monocle")
 def monocle_waits(play: Play, seat: Seat, _number: int) -> None:
-    """Row monocle: two extra chips on the next draw."""
+    """W-monocle: two extra chips on the next draw."""
     play.fighter(seat).extras += MONOCLE_EXTRAS
 
 
 @own("gloves")
 def gloves(play: Play, seat: Seat, _number: int) -> None:
-    """Row gloves."""
+    """W-gloves."""
     mend_shield(play, seat)
 
 
 @own("teacup")
 def teacup(play: Play, seat: Seat, number: int) -> None:
-    """Row teacup: a shard for two strength, if one likes."""
+    """W-teacup: a shard for two strength, if one likes."""
     play.ask("own-effect", seat, item="teacup", number=number)
 
 
 @own("plume")
 def plume(play: Play, seat: Seat, number: int) -> None:
-    """Row plume: a supporter here, if one likes; from elsewhere where the reserve is empty."""
+    """W-plume: a supporter here, if one likes; from elsewhere where the reserve is empty."""
     player = play.player(seat)
     if player.reserve or any(region != play.battle.region for region in player.supporters):
         play.ask("own-effect", seat, item="plume", number=number)
@@ -105,7 +105,7 @@ def plume(play: Play, seat: Seat, number: int) -> None:
 
 @own("plum-cake")
 def plum_cake(play: Play, seat: Seat, number: int) -> None:
-    """Row plum-cake: doubled for the strictly lowest, before anybody adds."""
+    """W-plum-cake: doubled for the strictly lowest, before anybody adds."""
     if is_lowest(play.state, seat):
         change(play, seat, number, "x2")
 
@@ -136,7 +136,7 @@ def _own_effect(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 @passive("crown")
 @step("crown")
 def ask_crown(play: Play, frame: Frame) -> None:
-    """Row crown: before all else a swap of strengths with an opponent's chip of this draw, in player order."""
+    """W-crown: before all else a swap of strengths with an opponent's chip of this draw, in player order."""
     for seat in active_seats(play.state):
         for number, drawn in enumerate(play.fighter(seat).drawn):
             if drawn.chip != "crown" or f"{seat}.{number}" in frame.items:
@@ -173,7 +173,7 @@ def _crown_target(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @others("amulet")
 def amulet(play: Play, seat: Seat, _number: int) -> None:
-    """Row amulet: a chip of somebody's madness track, one's own too, goes back into that player's bag."""
+    """W-amulet: a chip of somebody's madness track, one's own too, goes back into that player's bag."""
     ask = Ask("amulet-target", (seat,))
     choices = _amulet_choices(play.state, ask, seat)
     if len(choices) == 1:
@@ -213,7 +213,7 @@ def _take_from_track(play: Play, seat: Seat, chip: str) -> None:
 
 @others("fang")
 def fang(play: Play, seat: Seat, _number: int) -> None:
-    """Row fang: an opponent with more units here may be made to lose a supporter."""
+    """W-fang: an opponent with more units here may be made to lose a supporter."""
     ask = Ask("fang-target", (seat,))
     if len(_fang_choices(play.state, ask, seat)) > 1:
         play.state.ask = ask

@@ -26,7 +26,7 @@ def figures_in(player: Player, region: Region) -> list[str]:
 
 
 def units_in(player: Player, region: Region) -> int:
-    """§2.1 Supporters, figures and the leader; castles are none (ruling 52)."""
+    """§2.1 Supporters, figures and the leader; castles are none (W52)."""
     places = list(player.figures.values())
     return player.supporters.get(region, 0) + places.count(region) + (player.leader_at == region)
 
@@ -48,7 +48,7 @@ def add_supporters(player: Player, region: Region, number: int) -> None:
 
 
 def adjacent(state: State, region: Region) -> tuple[Region, ...]:
-    """§2.2 The neighbours in the ring of regions in play (rulings 45, 85)."""
+    """§2.2 The neighbours in the ring of regions in play (W45, W85)."""
     place = state.regions.index(region)
     return (state.regions[place - 1], state.regions[(place + 1) % len(state.regions)])
 
@@ -66,7 +66,7 @@ def place_figure(play: Play, seat: Seat, figure: str, region: Region) -> None:
 
 
 def move_supporters(play: Play, seat: Seat, number: int, source: Region, target: Region) -> None:
-    """Moved units are not lost (ruling 102)."""
+    """Moved units are not lost (W102)."""
     player = play.player(seat)
     add_supporters(player, source, -number)
     add_supporters(player, target, number)
@@ -75,7 +75,7 @@ def move_supporters(play: Play, seat: Seat, number: int, source: Region, target:
 
 @passive("humpty-dumpty")
 def lose_unit(play: Play, seat: Seat, unit: str, region: Region) -> None:
-    """§5.6 Lost units go to the reserve (ruling 79); Humpty Dumpty leaves the game."""
+    """§5.6 Lost units go to the reserve (W79); Humpty Dumpty leaves the game (W-humpty-dumpty)."""
     player = play.player(seat)
     if unit == SUPPORTER:
         add_supporters(player, region, -1)
@@ -90,14 +90,14 @@ def lose_unit(play: Play, seat: Seat, unit: str, region: Region) -> None:
 
 
 def losable(player: Player, region: Region) -> list[str]:
-    """§5.6 The units to choose from; the leader only when no other is left (ruling 24)."""
+    """§5.6 The units to choose from; the leader only when no other is left (W24)."""
     found = [SUPPORTER] if region in player.supporters else []
     found += sorted(figures_in(player, region))
     return found or ([LEADER] if player.leader_at == region else [])
 
 
 def movable(state: State, seat: Seat, region: Region) -> int:
-    """How many supporters may leave a region: never the last unit where one fights (ruling 102)."""
+    """How many supporters may leave a region: never the last unit where one fights (W102)."""
     player = state.players[seat]
     number = player.supporters.get(region, 0)
     battle = state.battle
@@ -118,8 +118,8 @@ def can_place(player: Player, supporters_only: bool) -> bool:
 
 @step("units")
 def ask_where(play: Play, frame: Frame) -> None:
-    """§3.3 Units of one icon go into one region, up to the number shown (ruling 16). The Red Queen chooses anew for
-    each unit (ruling 28)."""
+    """§3.3 Units of one icon go into one region, up to the number shown (W16). The Red Queen chooses anew for
+    each unit (W28)."""
     if frame.number and can_place(play.player(frame.seat), "supporters" in frame.items):
         play.ask("place-where", frame.seat, number=frame.number, items=frame.items)
 
@@ -142,7 +142,7 @@ def ask_units(play: Play, frame: Frame) -> None:
 
 
 def _units(state: State, ask: Ask, seat: Seat) -> list[WarAction]:
-    """§3.3 Supporters, a figure from the reserve, or first one unit taken back (rulings 15, 17)."""
+    """§3.3 Supporters, a figure from the reserve, or first one unit taken back (W15, W17)."""
     player, figures = state.players[seat], "supporters" not in ask.items
     most = min(player.reserve, 1 if "split" in ask.items else ask.number)
     found: list[WarAction] = [PlaceSupporters(number) for number in range(1, most + 1)]
@@ -182,7 +182,7 @@ def _place_units(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
 
 
 def take_back(play: Play, seat: Seat, unit: str, region: Region) -> None:
-    """Returned, not lost (ruling 15)."""
+    """Returned, not lost (W15)."""
     player = play.player(seat)
     if unit == SUPPORTER:
         add_supporters(player, region, -1)
@@ -192,7 +192,7 @@ def take_back(play: Play, seat: Seat, unit: str, region: Region) -> None:
     play.tell(happened.UnitReturned(seat, unit, region))
 
 
-# One supporter by an ability: the reserve first, else one of one's own from another region (ruling 15).
+# One supporter by an ability: the reserve first, else one of one's own from another region (W15).
 
 
 @step("place-supporter")
@@ -257,7 +257,7 @@ def build(play: Play, seat: Seat, region: Region) -> None:
 
 @step("castle")
 def ask_castle(play: Play, frame: Frame) -> None:
-    """A castle anywhere; nothing where there is no room (ruling 90)."""
+    """A castle anywhere; nothing where there is no room (W90)."""
     regions = castle_regions(play.state, frame.seat)
     if len(regions) == 1:
         build(play, frame.seat, regions[0])
@@ -280,7 +280,7 @@ def _regions(state: State, _ask: Ask, _seat: Seat) -> list[ChooseRegion]:
 
 @step("gained-figure")
 def ask_figure(play: Play, frame: Frame) -> None:
-    """§3.5 A new figure is placed at once, in any region (ruling 17)."""
+    """§3.5 A new figure is placed at once, in any region (W17)."""
     play.ask("place-figure", frame.seat, item=frame.item, items=frame.items)
 
 

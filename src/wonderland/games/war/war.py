@@ -31,7 +31,7 @@ def begin_war(play: Play, _frame: Frame) -> None:
 
 
 def _gryphon_choices(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:
-    """7.5 row Gryphon: to a neighbouring region, alone or with a supporter, or not at all."""
+    """W-gryphon: to a neighbouring region, alone or with a supporter, or not at all."""
     player = state.players[seat]
     here = player.figures["gryphon"]
     found: list[WarAction] = []
@@ -54,7 +54,7 @@ def _gryphon_move(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
 
 @step("regions")
 def next_region(play: Play, frame: Frame) -> None:
-    """§5.1 The next region; one without units is passed over (ruling 107)."""
+    """§5.1 The next region; one without units is passed over (W107)."""
     if not frame.items:
         play.then(Frame("war-end"))
         return
@@ -70,7 +70,7 @@ def next_region(play: Play, frame: Frame) -> None:
 
 
 def begin_battle(play: Play, region: Region, seats: list[Seat]) -> None:
-    """§5.2 Starting strengths, the March Hare, wagers, the first draw (ruling 95)."""
+    """§5.2 Starting strengths, the March Hare, wagers, the first draw (W95)."""
     state = play.state
     play.tell(happened.BattleBegun(region, tuple(seats)))
     state.battle = Battle(region, 0, [_fighter(seat in seats) for seat in range(state.seats)])
@@ -103,7 +103,7 @@ def _fighter(takes_part: bool) -> Fighter:
 
 
 def starting_strength(state: State, seat: Seat, region: Region) -> int:
-    """§5.2 Leader, figures and castle, a sideways one too; the Queen's Pack of Cards; never above 25 (ruling 38)."""
+    """§5.2 Leader, figures and castle, a sideways one too; the Queen's Pack of Cards; never above 25 (W38)."""
     player = state.players[seat]
     number = sum(FIGURES[figure] for figure in figures_in(player, region))
     if player.leader_at == region:
@@ -115,7 +115,7 @@ def starting_strength(state: State, seat: Seat, region: Region) -> int:
 
 @passive("pack-of-cards")
 def pack_of_cards(state: State, seat: Seat, region: Region) -> int:
-    """7.8 row Pack of Cards: one for every two supporters, three at most."""
+    """W-pack-of-cards: one for every two supporters, three at most."""
     player = state.players[seat]
     return min(player.supporters.get(region, 0) // 2, 3) if "pack-of-cards" in player.abilities else 0
 
@@ -130,7 +130,7 @@ def ask_wagers(play: Play, _frame: Frame) -> None:
 
 
 def _wager_choices(state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
-    """The factions that take part, or none (rulings 50, 51)."""
+    """The factions that take part, or none (W50, W51)."""
     assert state.battle is not None
     taking_part = [seat for seat, fighter in enumerate(state.battle.fighters) if fighter.status != "away"]
     return [*(WagerOn(faction_of(state, seat)) for seat in taking_part), PASS]
@@ -138,7 +138,7 @@ def _wager_choices(state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
 
 @sealed("wager", _wager_choices)
 def _wagers(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
-    """They stay closed until the outcome (ruling 96)."""
+    """They stay closed until the outcome (W96)."""
     for seat, faction in answers.items():
         target = seat_of(play.state, faction)
         play.fighter(seat).wager = NO_WAGER if target is None else target
@@ -173,7 +173,7 @@ def end_war(play: Play, _frame: Frame) -> None:
 
 
 def next_first(state: State) -> Seat:
-    """§3.1 The fewest points on the track, then the fewest units, then the earlier in the last order (rulings 7, 8)."""
+    """§3.1 The fewest points on the track, then the fewest units, then the earlier in the last order (W7, W8)."""
 
     def key(seat: Seat) -> tuple[int, int]:
         player = state.players[seat]

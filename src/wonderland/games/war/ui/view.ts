@@ -32,7 +32,7 @@ export interface View {
   ended: boolean;
 }
 
-/** The options of the game (ruling 87). */
+/** The options of the game (W87). */
 export interface Settings {
   ally_set: 'a' | 'b' | 'c' | 'd' | 'random' | 'mixed';
   factions: 'chosen' | 'dealt';
