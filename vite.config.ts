@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { rulesPages } from './ui/build/rules.ts';
@@ -5,6 +6,7 @@ import { rulesPages } from './ui/build/rules.ts';
 export default defineConfig({
   root: 'ui',
   cacheDir: '../node_modules/.vite', // not in ui/, whose every file counts as a source of the client
+  resolve: { alias: { $ui: fileURLToPath(new URL('ui/src', import.meta.url)) } }, // for the games' boards; tsconfig.json has it too
   plugins: [svelte({ configFile: false }), rulesPages()],
   build: {
     outDir: '../src/wonderland/web/static',

@@ -1,5 +1,5 @@
 /** What a choice would do, in words. */
-import { pieceWords } from '../../../../../ui/src/lib/telling';
+import { pieceWords } from '$ui/lib/telling';
 import { type Effect, type Foresight, GAME, say } from './pieces';
 import type { Space } from './view';
 

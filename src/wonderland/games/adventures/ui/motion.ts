@@ -3,8 +3,8 @@
  *
  * The board is true at once; a newer change finishes what still runs.
  */
-import { isStill } from '../../../../../ui/src/lib/stage';
-import type { Step } from '../../../../../ui/src/wire';
+import { isStill } from '$ui/lib/stage';
+import type { Step } from '$ui/wire';
 import { SIZE, type Spot, standing, turnedTo } from './geometry';
 import { numberOf } from './pieces';
 

@@ -1,5 +1,5 @@
 /** What the board knows of its pieces by their ids, and the shapes of what the server adds to a view. No rules. */
-import { words } from '../../../../../ui/src/lib/words.svelte';
+import { words } from '$ui/lib/words.svelte';
 import type { Space } from './view';
 
 export const GAME = 'adventures';

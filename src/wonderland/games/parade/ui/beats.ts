@@ -1,6 +1,6 @@
 /** What happened, as movements on the board, in the order in which it happened. */
-import type { Beat, Move } from '../../../../../ui/src/lib/stage';
-import type { Step } from '../../../../../ui/src/wire';
+import type { Beat, Move } from '$ui/lib/stage';
+import type { Step } from '$ui/wire';
 import { colourOf } from './cards';
 
 /** More steps than this at once are shown as one movement. */

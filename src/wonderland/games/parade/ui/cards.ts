@@ -1,6 +1,6 @@
 /** What the board knows of a card by its id, and the shapes of what the server adds to a view. No rules. */
-import { pieceWords } from '../../../../../ui/src/lib/telling';
-import { words } from '../../../../../ui/src/lib/words.svelte';
+import { pieceWords } from '$ui/lib/telling';
+import { words } from '$ui/lib/words.svelte';
 
 export const GAME = 'parade';
 /** The order in which piles lie. */

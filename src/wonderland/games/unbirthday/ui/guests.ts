@@ -1,7 +1,7 @@
 /** What the board knows of guests, cells and crossings by their names, and the shapes of what the server adds. No rules. */
-import { pieceWords } from '../../../../../ui/src/lib/telling';
-import { words } from '../../../../../ui/src/lib/words.svelte';
-import type { Choice } from '../../../../../ui/src/wire';
+import { pieceWords } from '$ui/lib/telling';
+import { words } from '$ui/lib/words.svelte';
+import type { Choice } from '$ui/wire';
 
 export const GAME = 'unbirthday';
 export const GIFTS = ['cake', 'present', 'rose', 'crown'] as const;
