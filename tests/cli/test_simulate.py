@@ -13,19 +13,20 @@ LINE = ("simulate", "parade", "--bots", "greedy,random,random", "--games", "40",
 def test_json_is_the_same_for_any_number_of_workers(wonderland: Any) -> None:
     one, two, three = (wonderland(*LINE, "--workers", str(workers), "--json").output for workers in (1, 2, 3))
     assert one == two == three
-    told = json.loads(one)
-    assert (told["games"], sum(told["endings"].values())) == (40, 40)
-    assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random", "random"]
+    report = json.loads(one)
+    assert (report["games"], sum(report["endings"].values())) == (40, 40)
+    assert [seat["bot"] for seat in report["seats"]] == ["greedy", "random", "random"]
+    assert sum(seat["wins"] for seat in report["seats"]) == pytest.approx(40)
 
 
 def test_json_and_rows_go_to_files(wonderland: Any, tmp_path: Path) -> None:
-    wonderland(*LINE, "--json", str(tmp_path / "told.json"), "--csv", str(tmp_path / "rows.csv"))
+    wonderland(*LINE, "--json", str(tmp_path / "report.json"), "--csv", str(tmp_path / "rows.csv"))
     with (tmp_path / "rows.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
-    told = json.loads((tmp_path / "told.json").read_text())
+    report = json.loads((tmp_path / "report.json").read_text())
     assert [int(row["number"]) for row in rows] == list(range(40))
-    assert sum(int(row["moves"]) for row in rows) / 40 == told["moves"]["mean"]
-    assert {row["ending"] for row in rows} == set(told["endings"])
+    assert sum(int(row["moves"]) for row in rows) / 40 == report["moves"]["mean"]
+    assert {row["ending"] for row in rows} == set(report["endings"])
 
 
 @pytest.mark.parametrize(("language", "share"), [("en", "."), ("pl", ",")])

@@ -111,7 +111,7 @@ def _plain_seat(name: str, tally: SeatTally) -> dict[str, object]:
     scores = tally.scores
     return {
         "bot": name,
-        "wins": str(tally.wins),
+        "wins": float(tally.wins),
         "share": tally.share,
         "interval": list(tally.interval),
         "mean_rank": tally.ranks.mean,
