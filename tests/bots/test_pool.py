@@ -200,4 +200,4 @@ def test_a_worker_loads_nothing_heavy() -> None:
         "import sys, wonderland.bots.worker; from wonderland.games import discover; discover(); print(*sys.modules)"
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
-    assert not {"numba", "numpy", "asyncio", "typer", "starlette", "sqlite3"} & set(loaded)
+    assert not {"numba", "numpy", "asyncio", "starlette", "sqlite3"} & set(loaded)

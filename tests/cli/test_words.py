@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.main import get_command
 
 import wonderland
 from tests.house.test_words import messages
-from wonderland.cli.commands import app
+from wonderland.cli.arguments import COMMANDS
 from wonderland.words import HOUSE, LANGUAGES, Words
 
 SOURCE = Path(wonderland.__file__).parent
@@ -45,16 +44,29 @@ def test_every_fault_has_a_sentence_that_needs_no_more_than_it_has(language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_and_flag_has_its_help(wonderland: Any, language: str) -> None:
-    for name, command in get_command(app).commands.items():  # type: ignore[attr-defined]
-        said = wonderland(name, "--help", "--language", language)
-        assert (said.status, said.errors) == (0, "")
-        assert Words(language).say(f"cli-{name}")[:40] in said.output
-        assert all(flag in said.output for param in command.params for flag in param.opts if flag.startswith("--"))
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_and_argument_has_its_help(wonderland: Any, command: str, language: str) -> None:
+    said = wonderland(command, "--help", "--language", language)
+    assert (said.status, said.errors) == (0, "")
+    assert Words(language).say(f"cli-{command}") in said.output
+    for name in COMMANDS[command]:
+        assert f"  {name if name.startswith('-') else name.upper()} " in said.output
 
 
-def test_games_are_listed_with_their_options(wonderland: Any) -> None:
-    said = wonderland("games")
-    assert "parade: Parade" in said.output
+@pytest.mark.parametrize("line", ["", "play", "restore"])
+def test_help_names_commands_as_the_person_can_type_them(
+    wonderland: Any, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.setenv("WONDERLAND_COMMAND", "python3 play.py")
+    for language in LANGUAGES:
+        said = wonderland(*line.split(), "--help", "--language", language)
+        assert "python3 play.py" in said.output
+        assert "wonderland" not in said.output
+
+
+@pytest.mark.parametrize(("language", "title", "seats"), [("en", "Parade", "2 players"), ("pl", "Parada", "2 osoby")])
+def test_games_are_listed_with_their_seats_and_options(wonderland: Any, language: str, title: str, seats: str) -> None:
+    said = wonderland("games", f"--language={language}")
+    assert f"parade: {title}" in said.output
     assert "final_discard" in said.output
-    assert "Parada" in wonderland("games", "--language=pl").output
+    assert f"  {seats}, " in said.output

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-HEAVY = ("numba", "numpy", "starlette", "uvicorn", "rich", "typer", "asyncio")
+HEAVY = ("numba", "numpy", "starlette", "uvicorn", "rich", "asyncio")
 
 
 @pytest.mark.parametrize("module", ["wonderland", "wonderland.words"])

@@ -1,4 +1,6 @@
-"""`wonderland bench`: how fast rules and kernel play here, and how quickly a server under load tells a move."""
+"""`wonderland bench`: how fast rules and kernel play here."""
+
+from argparse import Namespace
 
 from wonderland.cli.screen import console
 from wonderland.games import game
@@ -6,32 +8,16 @@ from wonderland.lab.bench import Speeds, measure
 from wonderland.words import Words
 
 USUAL_SEATS = 4
-MOVES_A_SECOND = 1.0
 
 
-def show(words: Words, name: str, seats: int | None, seconds: int) -> None:
-    """Measure, and tell."""
-    found = game(name)
-    seats = seats or min(USUAL_SEATS, found.about.most_seats)
+def run(words: Words, args: Namespace) -> None:
+    found = game(args.game)
+    seats = args.seats or min(USUAL_SEATS, found.about.most_seats)
     found.check(seats, {})
-    screen = console()
-    for line in told(words, measure(found, seats, seconds)):
-        screen.print(line)
+    console().print(*report_lines(words, measure(found, seats, args.seconds)), sep="\n")
 
 
-def show_server(words: Words, tables: int, seconds: int) -> None:
-    """Load a server on loopback, and tell."""
-    from wonderland.web.load import measure as measure_server
-
-    load = measure_server(tables, seconds, MOVES_A_SECOND)
-    screen = console()
-    screen.print(words.say("bench-load", tables=load.tables, moves=load.moves, seconds=load.seconds))
-    screen.print(words.say("bench-waits", middle=load.middle_milliseconds, slow=load.slow_milliseconds))
-    if load.kibibytes_a_table is not None:
-        screen.print(words.say("bench-memory", size=load.kibibytes_a_table))
-
-
-def told(words: Words, speeds: Speeds) -> list[str]:
+def report_lines(words: Words, speeds: Speeds) -> list[str]:
     kernel, rules = speeds.kernel, speeds.rules
     return [
         words.say("bench-game", game=speeds.game, seats=speeds.seats),

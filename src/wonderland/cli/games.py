@@ -1,4 +1,6 @@
-"""`wonderland games`: what there is to play."""
+"""`wonderland games`: every game with its seats, and its options with their values."""
+
+from argparse import Namespace
 
 from wonderland.cli.screen import console
 from wonderland.core.match import AnyGame
@@ -7,30 +9,27 @@ from wonderland.games import discover
 from wonderland.words import Words
 
 
-def list_games(words: Words) -> None:
-    """Every game with its seats, and its options with their values."""
-    screen = console()
+def run(words: Words, args: Namespace) -> None:
     for game in discover().values():
-        own = Words(words.language, game.words)
-        for line in told(own, game):
-            screen.print(line)
+        console().print(*game_lines(Words(words.language, game.words), game), sep="\n")
 
 
-def told(words: Words, game: AnyGame) -> list[str]:
+def game_lines(words: Words, game: AnyGame) -> list[str]:
     about = game.about
-    least, most = about.minutes
+    fewest, most = about.fewest_seats, about.most_seats
+    shortest, longest = about.minutes
     by = ", ".join([about.designer, *([str(about.year)] if about.year else [])])
-    lines = [
+    seats = words.say("home-seats-only" if fewest == most else "home-seats", **{"from": fewest, "to": most})
+    minutes = words.say("home-minutes", **{"from": shortest, "to": longest})
+    return [
         words.say("cli-game", game=game.id, title=words.say("title"), by=by),
         f"  {words.say('tagline')}",
-        "  " + words.say("cli-game-seats", fewest=about.fewest_seats, most=about.most_seats, least=least, longest=most),
+        f"  {seats}, {minutes}",
+        *(line for option in game.options for line in _option_lines(words, option)),
     ]
-    for option in game.options:
-        lines += _option(words, option)
-    return lines
 
 
-def _option(words: Words, option: Option) -> list[str]:
+def _option_lines(words: Words, option: Option) -> list[str]:
     lines = [f"  --option {option.name}=...   {words.say(f'option-{option.name}')}"]
     for value in option.values:
         text = words.say(f"option-{option.name}-{spelled(value)}")

@@ -1,7 +1,7 @@
 """`wonderland play`: a new game at the terminal, or a saved one from where it was left."""
 
 import secrets
-from collections.abc import Sequence
+from argparse import Namespace
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +19,25 @@ from wonderland.words import Words
 USUAL_BOT = "greedy"
 
 
-def seated(found: AnyGame, seats: int | None, bots: str | None, seat: int) -> list[str]:
+def run(words: Words, args: Namespace) -> None:
+    if args.resume is None and args.game is None:
+        raise Refused("missing-argument", argument="GAME")
+    chance_for = partial(chance, args.seed)
+    if args.resume is not None:
+        path = Path(args.resume) if args.resume else saved.newest()
+        match = resumed_match(path)
+        saved.rewrite(path, match.log)
+    else:
+        found = game(args.game)
+        players = seat_players(found, args.seats, args.bots, args.seat)
+        settings = options(found, args.option)
+        match = Match.new(found, len(players), chance_for("table"), options=settings, players=players)
+        path = args.save or saved.new_path(found.id)
+        saved.create(path, match.log)
+    Session(words, match, path, chance_for).run()
+
+
+def seat_players(found: AnyGame, seats: int | None, bots: str | None, seat: int) -> list[str]:
     """Who sits where: the person at `seat`, bots in all other seats."""
     if seats is None and (bots is None or "," not in bots):
         seats = found.about.fewest_seats
@@ -31,17 +49,8 @@ def seated(found: AnyGame, seats: int | None, bots: str | None, seat: int) -> li
     return [*others[:seat], PERSON, *others[seat:]]
 
 
-def play(
-    house: Words, found: AnyGame, players: Sequence[str], pairs: Sequence[str], seed: str | None, save: Path | None
-) -> None:
-    """Begin a game and play it."""
-    match = Match.new(found, len(players), luck(seed, "table"), options=options(found, pairs), players=players)
-    Session(house, match, saved.Save.new(save or saved.new_path(found.id), match.log), partial(luck, seed)).run()
-
-
-def resume(house: Words, path: Path | None, seed: str | None) -> None:
-    """Go on with a saved game, the newest where no file is named."""
-    path = path or saved.newest()
+def resumed_match(path: Path) -> Match:
+    """A saved game with a person in it, and bots that are known here."""
     log = read_log(path)
     if PERSON not in log.players:
         raise Refused("no-person", file=str(path))
@@ -52,9 +61,9 @@ def resume(house: Words, path: Path | None, seed: str | None) -> None:
     match = replay(found, log)
     # From here on luck is the terminal's own, so nothing could be proved any more.
     match.log.proof = None
-    Session(house, match, saved.Save.again(path, match.log), partial(luck, seed)).run()
+    return match
 
 
-def luck(seed: str | None, part: str) -> SealedChance:
+def chance(seed: str | None, part: str) -> SealedChance:
     """Luck that nobody foresees, or that of a seed, as `wonderland.play` has it."""
     return SealedChance(secrets.token_bytes(32)) if seed is None else SeededChance(f"{seed}/{part}")

@@ -4,7 +4,6 @@ import os
 import secrets
 from datetime import datetime
 from pathlib import Path
-from typing import TextIO
 
 from wonderland.core.errors import Refused
 from wonderland.core.log import Log, Move, move_line
@@ -31,36 +30,26 @@ def newest() -> Path:
     return files[-1]
 
 
-class Save:
-    """A log on disk."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    @classmethod
-    def new(cls, path: Path, log: Log) -> "Save":
-        """Begin the file; one that is there already is left alone."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            _keep(file, str(log))
-        return cls(path)
-
-    @classmethod
-    def again(cls, path: Path, log: Log) -> "Save":
-        """Go on with a file, without the half line that a crash may have left at its end."""
-        whole = path.with_name(f"{path.name}.new")
-        with whole.open("w", encoding="utf-8") as file:
-            _keep(file, str(log))
-        whole.replace(path)
-        return cls(path)
-
-    def add(self, move: Move) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            _keep(file, f"{move_line(move)}\n")
+def create(path: Path, log: Log) -> None:
+    """Begin the file; one that is there already is left alone."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _write(path, "x", str(log))
 
 
-def _keep(file: TextIO, text: str) -> None:
+def rewrite(path: Path, log: Log) -> None:
+    """The file without the half line that a crash may have left at its end."""
+    whole = path.with_name(f"{path.name}.new")
+    _write(whole, "w", str(log))
+    whole.replace(path)
+
+
+def append(path: Path, move: Move) -> None:
+    _write(path, "a", f"{move_line(move)}\n")
+
+
+def _write(path: Path, mode: str, text: str) -> None:
     """Write, and wait until the disk has it."""
-    file.write(text)
-    file.flush()
-    os.fsync(file.fileno())
+    with path.open(mode, encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())

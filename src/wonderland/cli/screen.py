@@ -27,6 +27,11 @@ def console(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
+def print_whole(line: str) -> None:
+    """A line in one piece however long, so that a path in it can be copied."""
+    console().print(line, soft_wrap=True)
+
+
 def drawn(line: Line) -> Text:
     """A marked line as Rich draws it."""
     text = Text.assemble(*((span.text, STYLES.get(span.style, "")) for span in line))

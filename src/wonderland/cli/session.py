@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, cast
 
 from rich.console import Console
 
 from wonderland.bots import bot
+from wonderland.cli import saved
 from wonderland.cli.player import PERSON, names
-from wonderland.cli.saved import Save
 from wonderland.cli.screen import columns, console, drawn, show
 from wonderland.core.chance import SealedChance
 from wonderland.core.drawing import Drawing, Line, Span
@@ -28,21 +29,21 @@ def drawing(found: AnyGame) -> Drawing | None:
 class Session:
     """A game at the terminal, from the first question to the last or to `q`."""
 
-    def __init__(self, house: Words, match: Match, save: Save, luck: Callable[[str], SealedChance]) -> None:
+    def __init__(self, words: Words, match: Match, path: Path, chance_for: Callable[[str], SealedChance]) -> None:
         self.match = match
-        self.save = save
-        self.luck = luck("table")
+        self.path = path
+        self.chance = chance_for("table")
         self.seat = match.log.players.index(PERSON)
-        self.words = Words(house.language, match.game.words)
+        self.words = Words(words.language, match.game.words)
         self.names = names(self.words, match.log.players, match.log.seats)
         self.drawing = drawing(match.game)
         self.screen: Console = console()
-        self.minds = {
-            seat: (bot(player, match.game), luck(f"seat {seat}"))
+        self.bots = {
+            seat: (bot(player, match.game), chance_for(f"seat {seat}"))
             for seat, player in enumerate(match.log.players)
             if player != PERSON
         }
-        self.told = len(match.events) if match.log.moves else 0
+        self.reported = len(match.events) if match.log.moves else 0
 
     def run(self) -> None:
         """Ask whoever is to act until the game is over or the person leaves."""
@@ -50,21 +51,21 @@ class Session:
         while seats := self.match.to_act:
             name = self._ask() if self.seat in seats else self._bot_choice(seats[0])
             if name is None:
-                self._say("play-saved", command=command_name(), file=str(self.save.path))
+                self._say("play-saved", command=command_name(), file=str(self.path))
                 return
             self._submit(self.seat if self.seat in seats else seats[0], name)
-        self._tell_news()
+        self._report_events()
         self._end()
 
     def _submit(self, seat: int, name: str) -> None:
         """Save, then tell."""
-        self.match.submit(seat, name, self.luck.at(len(self.match.log.moves) + 1))
-        self.save.add(self.match.log.moves[-1])
+        self.match.submit(seat, name, self.chance.at(len(self.match.log.moves) + 1))
+        saved.append(self.path, self.match.log.moves[-1])
 
     def _bot_choice(self, seat: int) -> str:
-        mind, own = self.minds[seat]
+        player, chance = self.bots[seat]
         rules = self.match.game.rules
-        return str(mind.choose(rules.view(self.match.state, seat), rules.legal(self.match.state, seat), own))
+        return str(player.choose(rules.view(self.match.state, seat), rules.legal(self.match.state, seat), chance))
 
     def _view(self) -> Any:
         return self.match.game.rules.view(self.match.state, self.seat)
@@ -78,14 +79,14 @@ class Session:
         for seat, player in enumerate(self.match.log.players):
             key = "play-you-are" if player == PERSON else "play-meets"
             self._say(key, player=self.names[seat], bot=player)
-        self._say("play-saving", file=str(self.save.path))
+        self._say("play-saving", file=str(self.path))
 
-    def _tell_news(self) -> None:
+    def _report_events(self) -> None:
         """What happened since the person was last told."""
         self.screen.print()
-        for sentence in self._sentences(self.told):
+        for sentence in self._sentences(self.reported):
             self.screen.print(sentence)
-        self.told = len(self.match.events)
+        self.reported = len(self.match.events)
 
     def _sentences(self, since: int) -> list[str]:
         """The log in words, as the person's seat may know it."""
@@ -94,7 +95,7 @@ class Session:
 
     def _ask(self) -> str | None:
         """The name of the person's choice; None to leave."""
-        self._tell_news()
+        self._report_events()
         self.screen.rule(style="dim")
         choices = [str(action) for action in self.match.game.rules.legal(self.match.state, self.seat)]
         self._show_question()
@@ -172,4 +173,4 @@ class Session:
         for seat in sorted(range(len(self.names)), key=outcome.ranks.__getitem__):
             self._say("play-rank", rank=outcome.ranks[seat], player=self.names[seat], score=outcome.scores[seat])
         self._say("play-won" if outcome.ranks[self.seat] == 1 else "play-lost")
-        self._say("play-kept", command=command_name(), file=str(self.save.path))
+        self._say("play-kept", command=command_name(), file=str(self.path))

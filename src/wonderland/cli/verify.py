@@ -1,6 +1,6 @@
 """`wonderland verify`: was the luck of a recorded game fixed before it began, by nobody alone?"""
 
-from pathlib import Path
+from argparse import Namespace
 
 from wonderland.cli.reading import read_log
 from wonderland.cli.screen import console
@@ -10,22 +10,20 @@ from wonderland.games import game
 from wonderland.words import Words
 
 
-def show(words: Words, path: Path) -> None:
+def run(words: Words, args: Namespace) -> None:
     """Prove it, and say what was proved and what is left to compare."""
-    log = read_log(path)
+    log = read_log(args.file)
     verify(game(log.game), log)
     assert log.proof
-    for line in told(words, log, log.proof):
-        console().print(line)
+    console().print(*report_lines(words, log, log.proof), sep="\n")
 
 
-def told(words: Words, log: Log, proof: Proof) -> list[str]:
+def report_lines(words: Words, log: Log, proof: Proof) -> list[str]:
     draws = len(log.luck) + sum(len(move.luck) for move in log.moves)
-    nonces = [f"  {seat}  {nonce or words.say('verify-no-nonce')}" for seat, nonce in enumerate(proof.nonces)]
     return [
         words.say("verify-fair", draws=draws, moves=len(log.moves)),
         words.say("verify-commitment"),
         f"  {proof.commitment}",
         words.say("verify-nonces"),
-        *nonces,
+        *(f"  {seat}  {nonce or words.say('verify-no-nonce')}" for seat, nonce in enumerate(proof.nonces)),
     ]

@@ -366,7 +366,7 @@ cli-bench = Measure how fast rules and kernel play.
 cli-interrupted = Stopped.
 cli-flag-language = The language to speak; else that of WONDERLAND_LANGUAGE or of the machine.
 cli-flag-help = Show this page.
-cli-flag-game = The game, by its name in “wonderland games”.
+cli-flag-game = The game, by its name in “{ $command } games”.
 cli-flag-seats = How many play.
 cli-flag-seed = Any text: the same text gives the same luck.
 cli-flag-option = An option of the game, as name=value; may be given more than once.
@@ -387,18 +387,16 @@ cli-replay-position = Give the position after the last move shown, as JSON, inst
 cli-verify-file = The log of a game, with its proof.
 cli-backup-file = The file to make.
 cli-backup-force = Replace the file if it is there.
-cli-restore-file = A file that “wonderland backup” made.
+cli-restore-file = A file that “{ $command } backup” made.
 cli-flag-data = The folder where tables are kept.
 cli-bench-game = The game to measure; else parade.
 cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
-cli-bench-what = What to measure: rules (rules and kernel) or server.
-cli-bench-tables = With server: how many tables of four.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
-cli-serve-browser = Open a browser when ready, or do not.
+cli-serve-open = Open a browser when ready, as it does anyway.
+cli-serve-no-open = Open no browser.
 cli-game = { $game }: { $title }, by { $by }
-cli-game-seats = { $fewest } to { $most } players, { $least } to { $longest } minutes
 cli-game-value = { $value }: { $text }
 cli-game-default = { $value }: { $text } (the default)
 
@@ -460,13 +458,11 @@ error-position-total = of “{ $piece }” there are { $found } in all, not { $e
 error-position-contradicts = it contradicts “{ $other }”.
 error-unknown-language = There is no language “{ $language }”; there is { $known }.
 error-unknown-command = There is no command “{ $command }”; there is { $known }.
-error-unknown-flag = There is no { $flag } here.
+error-unknown-flag = There is no { $flag } here; there is { $known }.
 error-flag-value = { $flag } has no value and needs one, or has one and takes none.
 error-missing-argument = { $argument } is missing.
 error-extra-argument = “{ $argument }” is one argument too many.
-error-bad-usage = That cannot be understood: { $problem }
 error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at least { $least }, is needed.
-error-unknown-bench = “{ $what }” cannot be measured; “rules” and “server” can.
 error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
 error-option-without-value = “{ $option }” does not set an option: name=value is needed.
 error-bots-and-seats = The number of bots ({ $bots }) is not that of the seats for them ({ $seats }).
@@ -562,10 +558,7 @@ bench-rules = Rules: { NUMBER($games, maximumFractionDigits: 0) } games and { NU
 bench-kernel = Kernel: { NUMBER($games, maximumFractionDigits: 0) } games and { NUMBER($moves, maximumFractionDigits: 0) } moves a second.
 bench-no-kernel = This game has no kernel.
 bench-copy = A copy of a state: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
-bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. On a machine that needs 0.25 s the rules would make { NUMBER($moves, maximumFractionDigits: 0) } moves a second (at least 100,000 are wanted), and a copy would take { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (at most 5).
-bench-load = { $tables } tables of four played { $moves } moves in { $seconds } s, each kept on disk before it was told.
-bench-waits = From the click to the update: { NUMBER($middle, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms for the middle one (under 10 are wanted), { NUMBER($slow, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms for the slowest but one in a hundred (under 50).
-bench-memory = A table that is awake takes { NUMBER($size, maximumFractionDigits: 0) } KiB of the server, its four lines included (under 200 are wanted).
+bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. On a machine that needs 0.25 s the rules would make { NUMBER($moves, maximumFractionDigits: 0) } moves a second, and a copy would take { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 
 ### The table
 

@@ -392,7 +392,7 @@ cli-bench = Mierzy, jak szybko grają zasady i jądro.
 cli-interrupted = Przerwano.
 cli-flag-language = Język; bez tego decyduje WONDERLAND_LANGUAGE albo ustawienie komputera.
 cli-flag-help = Pokazuje tę stronę.
-cli-flag-game = Gra, pod nazwą z „wonderland games”.
+cli-flag-game = Gra, pod nazwą z „{ $command } games”.
 cli-flag-seats = Ile osób gra.
 cli-flag-seed = Dowolny tekst: ten sam tekst daje to samo szczęście.
 cli-flag-option = Opcja gry w postaci nazwa=wartość; można podać kilka razy.
@@ -413,18 +413,16 @@ cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym r
 cli-verify-file = Zapis partii z dowodem.
 cli-backup-file = Plik, który ma powstać.
 cli-backup-force = Zastępuje plik, jeśli już istnieje.
-cli-restore-file = Plik utworzony przez „wonderland backup”.
+cli-restore-file = Plik utworzony przez „{ $command } backup”.
 cli-flag-data = Folder, w którym przechowywane są stoły.
 cli-bench-game = Gra do zmierzenia; bez tego parade.
 cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
-cli-bench-what = Co zmierzyć: rules (reguły i jądro) czy server (serwer).
-cli-bench-tables = Dla serwera: ile stołów czteroosobowych.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
-cli-serve-browser = Gdy wszystko gotowe, otwiera przeglądarkę albo nie.
+cli-serve-open = Gdy wszystko gotowe, otwiera przeglądarkę; tak dzieje się i bez tego.
+cli-serve-no-open = Nie otwiera przeglądarki.
 cli-game = { $game }: { $title }, { $by }
-cli-game-seats = od { $fewest } do { $most } osób, od { $least } do { $longest } minut
 cli-game-value = { $value }: { $text }
 cli-game-default = { $value }: { $text } (domyślnie)
 
@@ -490,13 +488,11 @@ error-position-total = wszystkich „{ $piece }” jest razem { $found }, a powi
 error-position-contradicts = przeczy polu „{ $other }”.
 error-unknown-language = Nie ma języka „{ $language }”; jest { $known }.
 error-unknown-command = Nie ma polecenia „{ $command }”; jest { $known }.
-error-unknown-flag = Nie ma tu { $flag }.
+error-unknown-flag = Nie ma tu { $flag }; jest { $known }.
 error-flag-value = { $flag } nie ma wartości, a jej wymaga, albo ma wartość, której nie przyjmuje.
 error-missing-argument = Brakuje { $argument }.
 error-extra-argument = „{ $argument }” to o jeden argument za dużo.
-error-bad-usage = Tego nie da się zrozumieć: { $problem }
 error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzebna jest liczba całkowita, co najmniej { $least }.
-error-unknown-bench = Nie da się zmierzyć „{ $what }”; da się „rules” i „server”.
 error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
 error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
 error-bots-and-seats = Liczba botów ({ $bots }) nie zgadza się z liczbą miejsc dla nich ({ $seats }).
@@ -594,10 +590,7 @@ bench-rules = Zasady: na sekundę { NUMBER($games, maximumFractionDigits: 0) } p
 bench-kernel = Jądro: na sekundę { NUMBER($games, maximumFractionDigits: 0) } partii i { NUMBER($moves, maximumFractionDigits: 0) } ruchów.
 bench-no-kernel = Ta gra nie ma jądra.
 bench-copy = Kopia stanu: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
-bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. Na komputerze, któremu starcza 0,25 s, zasady dawałyby na sekundę { NUMBER($moves, maximumFractionDigits: 0) } ruchów (potrzeba co najmniej 100 000), a kopia trwałaby { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs (najwyżej 5).
-bench-load = Stoły czteroosobowe: { $tables }, ruchy: { $moves }, czas: { $seconds } s; każdy ruch jest zapisany na dysku, zanim ktoś się o nim dowie.
-bench-waits = Od kliknięcia do wiadomości: { NUMBER($middle, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms pośrodku (cel: poniżej 10), { NUMBER($slow, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms dla najwolniejszego procenta (cel: poniżej 50).
-bench-memory = Obudzony stół zajmuje na serwerze { NUMBER($size, maximumFractionDigits: 0) } KiB razem z czterema połączeniami (cel: poniżej 200).
+bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. Na komputerze, któremu starcza 0,25 s, zasady dawałyby na sekundę { NUMBER($moves, maximumFractionDigits: 0) } ruchów, a kopia trwałaby { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 
 ### Stół
 

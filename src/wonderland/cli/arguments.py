@@ -1,0 +1,167 @@
+"""The commands and their arguments on one page, read by argparse; what is wrong with them is refused in our words.
+
+Help texts are in the words files: `cli-<command>`, and `cli-<command>-<argument>` or `cli-flag-<argument>`.
+"""
+
+from argparse import SUPPRESS, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from wonderland.core.errors import Refused
+from wonderland.settings import command_name
+from wonderland.words import LANGUAGES, Words
+
+Argument: TypeAlias = dict[str, Any]
+"""How argparse reads an argument: what its `add_argument` takes."""
+Row: TypeAlias = tuple[str, str, Argument]
+"""An argument in the help: its name, the key of its text, and how it is read."""
+
+
+def whole_number(flag: str, least: int = 1, most: int = 10**9) -> Argument:
+    """An argument that is a whole number."""
+
+    def read(text: str) -> int:
+        number = int(text) if text.removeprefix("-").isdecimal() else None
+        if number is None or number < least:
+            raise Refused("bad-number", flag=flag, value=text, least=least)
+        if number > most:
+            raise Refused("number-too-large", flag=flag, value=text, most=most)
+        return number
+
+    return {"type": read}
+
+
+# argparse would refuse what is missing in English, so that is looked for when it is done.
+MISSING = object()
+REQUIRED: Argument = {"nargs": "?", "default": MISSING}
+FILE: Argument = {"type": Path}
+SEATS = whole_number("--seats")
+OPTIONS: Argument = {"action": "append", "default": []}
+SWITCH: Argument = {"action": "store_true"}
+
+COMMANDS: dict[str, dict[str, Argument]] = {
+    "games": {},
+    "play": {
+        "game": {"nargs": "?"},
+        "--seats": SEATS,
+        "--bots": {},
+        "--option": OPTIONS,
+        "--seat": {**whole_number("--seat", least=0), "default": 0},
+        "--seed": {},
+        "--save": FILE,
+        "--resume": {"nargs": "?", "const": ""},
+    },
+    "simulate": {
+        "game": REQUIRED,
+        "--bots": {"default": MISSING},
+        "--seats": SEATS,
+        "--games": {**whole_number("--games"), "default": 1000},
+        "--seed": {},
+        "--option": OPTIONS,
+        "--workers": whole_number("--workers", most=512),
+        "--json": {"nargs": "?", "const": "-"},
+        "--csv": FILE,
+    },
+    "replay": {
+        "file": REQUIRED | FILE,
+        "--step": whole_number("--step", least=0),
+        "--position": SWITCH,
+    },
+    "verify": {"file": REQUIRED | FILE},
+    "serve": {
+        "--host": {},
+        "--port": whole_number("--port", least=0, most=65535),
+        "--data": FILE,
+        "--open": {"action": "store_true", "default": True},
+        "--no-open": {"action": "store_false", "dest": "open"},
+    },
+    "backup": {"file": REQUIRED | FILE, "--data": FILE, "--force": SWITCH},
+    "restore": {"file": REQUIRED | FILE, "--data": FILE},
+    "bench": {
+        "--game": {"default": "parade"},
+        "--seats": SEATS,
+        "--seconds": {**whole_number("--seconds"), "default": 4},
+    },
+}
+HELP = "--help"
+
+
+def split_language(line: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language asked for, wherever its flag stands, and the rest: help and faults are to be told in it."""
+    parser = ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--language", nargs="?", const="")
+    args, rest = parser.parse_known_args(line)
+    if args.language is not None and args.language not in LANGUAGES:
+        raise Refused("unknown-language", language=args.language, known=", ".join(LANGUAGES))
+    return args.language, rest
+
+
+def parse(words: Words, line: Sequence[str]) -> Namespace:
+    """The command with the values of its arguments, or the page of `help` that was asked for."""
+    if not line or line[0] == HELP:
+        return Namespace(help=_program_parser(words).format_help())
+    command, *rest = line
+    if command.startswith("-"):
+        raise Refused("unknown-flag", flag=command, known=f"--language, {HELP}")
+    if command not in COMMANDS:
+        raise Refused("unknown-command", command=command, known=", ".join(COMMANDS))
+    parser = _command_parser(words, command)
+    try:
+        args, extra = parser.parse_known_args(rest, Namespace(command=command))
+    except ArgumentError as error:
+        raise Refused("flag-value", flag=error.argument_name or "") from None
+    args.help = parser.format_help() if args.help else ""
+    if not args.help:
+        _check(args, extra)
+    return args
+
+
+def _check(args: Namespace, extra: Sequence[str]) -> None:
+    """Nothing is left over, nothing is missing."""
+    known = COMMANDS[args.command]
+    for argument in extra:
+        if argument.startswith("-"):
+            flags = [name for name in [*known, HELP] if name.startswith("-")]
+            raise Refused("unknown-flag", flag=argument.partition("=")[0], known=", ".join(flags))
+        raise Refused("extra-argument", argument=argument)
+    for name, value in vars(args).items():
+        if value is MISSING:
+            raise Refused("missing-argument", argument=name.upper() if name in known else f"--{name}")
+
+
+def _program_parser(words: Words) -> ArgumentParser:
+    commands: list[Row] = [(name, f"cli-{name}", {}) for name in COMMANDS]
+    language: Row = ("--language", "cli-flag-language", {"metavar": "|".join(LANGUAGES)})
+    flags = [language, (HELP, "cli-flag-help", SWITCH)]
+    return _parser(words, words.say("cli-command"), "cli-about", {"cli-commands": commands, "cli-options": flags})
+
+
+def _command_parser(words: Words, command: str) -> ArgumentParser:
+    rows: list[Row] = []
+    names = []
+    for name, argument in {**COMMANDS[command], HELP: SWITCH}.items():
+        word = name.removeprefix("--")
+        own = f"cli-{command}-{word}"
+        key = own if words.has(own) else f"cli-flag-{word}"
+        if word == name:
+            names.append(name.upper())
+            argument = argument | {"metavar": name.upper()}
+        rows.append((name, key, argument))
+    return _parser(words, " ".join([command, *names]), f"cli-{command}", {"cli-options": rows})
+
+
+def _parser(words: Words, usage: str, about: str, sections: dict[str, list[Row]]) -> ArgumentParser:
+    parser = ArgumentParser(
+        usage=SUPPRESS,  # argparse would write its heading in English
+        description=f"{words.say('cli-usage')} {command_name()} {usage} [...]\n\n{words.say(about)}",
+        formatter_class=RawDescriptionHelpFormatter,
+        add_help=False,
+        allow_abbrev=False,
+        exit_on_error=False,
+    )
+    for title, rows in sections.items():
+        group = parser.add_argument_group(words.say(title))
+        for name, key, argument in rows:
+            group.add_argument(name, help=words.say(key, command=command_name()).replace("%", "%%"), **argument)
+    return parser
