@@ -476,10 +476,10 @@ error-file-exists = { $file } is there already.
 error-file-is-folder = { $file } is a folder.
 error-file-trouble = { $file } cannot be read or written: { $problem }.
 
-play-name-person = Alice
+play-name-person = Edith
 play-name-bot = { $seat ->
     [0] Dinah
-    [1] Bill
+    [1] Elsie
     [2] Mabel
     [3] Pat
     [4] Ada

@@ -506,10 +506,10 @@ error-file-exists = Plik { $file } już istnieje.
 error-file-is-folder = { $file } to folder.
 error-file-trouble = Nie da się odczytać ani zapisać { $file }: { $problem }.
 
-play-name-person = Alicja
+play-name-person = Edyta
 play-name-bot = { $seat ->
     [0] Dina
-    [1] Bill
+    [1] Elsie
     [2] Mabel
     [3] Pat
     [4] Ada

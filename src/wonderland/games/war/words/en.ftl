@@ -488,7 +488,6 @@ feature-rivals = harm to rivals
 ## The terminal
 
 # Alice is one of the factions here.
-play-name-person = Edith
 terminal-tea = Round { $round }, the Tea Party
 terminal-war = Round { $round }, the War
 terminal-over = After round { $round }

@@ -514,7 +514,6 @@ feature-rivals = szkoda rywali
 ## Terminal
 
 # Alicja jest tu jedną z frakcji.
-play-name-person = Edyta
 terminal-tea = Runda { $round }, herbatka
 terminal-war = Runda { $round }, wojna
 terminal-over = Po rundzie { $round }
