@@ -205,6 +205,7 @@ table-panel-log = Log
 table-panel-chat = Chat
 table-panel-rules = Rules
 table-panel-people = Table
+table-panel-choices = All choices
 table-panel-close = Back to the board
 table-curtain = Now it is { $player }’s turn
 table-curtain-more = Hand over the device. Nobody else looks.

@@ -225,6 +225,7 @@ table-panel-log = Przebieg
 table-panel-chat = Czat
 table-panel-rules = Zasady
 table-panel-people = Stół
+table-panel-choices = Wybory
 table-panel-close = Wróć do planszy
 table-curtain = Teraz kolej na: { $player }
 table-curtain-more = Podaj urządzenie dalej. Nikt inny nie patrzy.

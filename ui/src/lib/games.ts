@@ -27,6 +27,14 @@ const covers = import.meta.glob<string>('../../../src/wonderland/games/*/ui/art/
 const rules = import.meta.glob<RulesPage>('../../../src/wonderland/games/*/rules.*.md', { import: 'default' });
 const boards = import.meta.glob<Board>('../../../src/wonderland/games/*/ui/Board.svelte', { import: 'default' });
 
+/** How a table lies on the page: the board with its panels beside it, or the whole window with the panels behind a rail of icons. */
+export type Layout = 'columns' | 'rail';
+const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', { import: 'layout', eager: true });
+
+export function layoutOf(game: string): Layout {
+  return layouts[`${GAMES}/${game}/ui/layout.ts`] ?? 'columns';
+}
+
 export async function coverOf(game: string): Promise<string | undefined> {
   return covers[`${GAMES}/${game}/ui/art/cover.svg`]?.();
 }
