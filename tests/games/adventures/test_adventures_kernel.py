@@ -21,12 +21,12 @@ def check_round_trip(state: State) -> Any:
 def test_every_question_survives_packing() -> None:
     """§6.3, §4.2, §5.3, §8.3"""
     check_round_trip(scene([1, 5], "joker 2 3", large=0))
-    check_round_trip(scene([10, 5], "joker 2 3", stuck=0, options={"kind_hole": True}))
+    check_round_trip(scene([5, 8], "joker 2 3", stuck=0, options={"kind_hole": True}))
     check_round_trip(scene([10, 6], "2 1 1", face_up="", stack=""))
-    state = scene([10, 5], "3 4 2")
+    state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
     check_round_trip(state)
-    state = scene([10, 6], "2 1 1", large=0)
+    state = scene([10, 6], "2 1 1")
     do(state, "play left")
     check_round_trip(state)
 

@@ -37,17 +37,17 @@ def test_the_way_is_foreseen_space_by_space() -> None:
 
 
 def test_what_happens_at_the_end_of_the_way_is_foreseen() -> None:
-    assert foreseen(scene([4, 10], "1 4 2", large=1), "play left")["effects"] == [
-        {"effect": "grows", "space": 5, "seat": 0},
-        {"effect": "shrinks", "space": 10, "seat": 1},
-        {"effect": "falls", "space": 10, "seat": 1},
+    assert foreseen(scene([7, 5], "1 4 2", large=1), "play left")["effects"] == [
+        {"effect": "grows", "space": 8, "seat": 0},
+        {"effect": "shrinks", "space": 5, "seat": 1},
+        {"effect": "falls", "space": 5, "seat": 1},
     ]
-    assert foreseen(scene([7, 1], "1 4 3"), "play right")["effects"] == [{"effect": "falls", "space": 10, "seat": 0}]
+    assert foreseen(scene([2, 1], "1 4 3"), "play right")["effects"] == [{"effect": "falls", "space": 5, "seat": 0}]
     assert foreseen(scene([7, 1], "1 4 5"), "play right")["effects"] == [
         {"effect": "stops-tea", "space": 0, "choice": True}
     ]
-    assert foreseen(scene([7, 1], "1 4 5", pool=2), "play left")["effects"] == [
-        {"effect": "small", "space": 8, "least": 1, "most": 2, "expected": 21 / 12}
+    assert foreseen(scene([9, 1], "1 4 5", pool=2), "play left")["effects"] == [
+        {"effect": "small", "space": 10, "least": 1, "most": 2, "expected": 21 / 12}
     ]
 
 
@@ -61,17 +61,17 @@ def test_a_foreseen_way_is_the_way_taken() -> None:
 
 
 def test_spins_are_foreseen_by_their_goals() -> None:
-    state = scene([10, 5], "2 4 3")
+    state = scene([5, 8], "3 4 2")
     told = foreseen(state, "play left")
-    assert (told["spins"], told["barred"]) == (2, [5, 10])
-    assert told["chance_to_stay"] == pytest.approx(1 / 36)
+    assert (told["spins"], told["barred"]) == (3, [5, 8])
+    assert told["chance_to_stay"] == pytest.approx(1 / 216)
     do(state, "play left", [3])
-    assert foreseen(state, "accept")["legs"] == [[11, 0, 1, 2, 3], [4, 5, 6]]
-    assert foreseen(state, "spin")["spins"] == 1
+    assert foreseen(state, "accept")["legs"] == [[6, 7, 8, 9, 10, 11, 0, 1, 2, 3], [4, 5, 6]]
+    assert foreseen(state, "spin")["spins"] == 2
 
 
 def test_cookies_are_foreseen_by_their_worth() -> None:
-    state = scene([10, 6], "2 1 1", large=0, face_up="4")
+    state = scene([10, 6], "2 1 1", face_up="4")
     do(state, "play left")
     assert foreseen(state, "take face-up") == {"cookie": "cookie-4", "least": 4, "most": 4, "expected": 4}
     assert foreseen(state, "take face-down")["least"] == 2
@@ -79,11 +79,11 @@ def test_cookies_are_foreseen_by_their_worth() -> None:
 
 
 def test_everybody_s_standing_is_told() -> None:
-    state = scene([10, 6], "2 1 1", pool=17)
+    state = scene([5, 6], "2 1 1", pool=17)
     first, second = GAME.standing(GAME.rules.view(state, None))["seats"]
     assert (first["points"], second["points"], second["small"]) == (0, 3, 3)
     assert (first["rank"], second["rank"], first["in_hole"], first["turns_left"]) == (2, 1, True, 10)
-    assert first["progress"] == 10 / 12 and second["rank_keys"] == [3, 0, 6]
+    assert first["progress"] == 5 / 12 and second["rank_keys"] == [3, 0, 6]
 
 
 def test_one_who_stops_in_time_does_better_with_more_spins() -> None:
@@ -93,7 +93,7 @@ def test_one_who_stops_in_time_does_better_with_more_spins() -> None:
 
 
 def test_more_turns_promise_more() -> None:
-    rows = promises("clock-12")
+    rows = promises("garden-12")
     assert all(later[0][space] >= sooner[0][space] for sooner, later in pairwise(rows) for space in range(12))
 
 

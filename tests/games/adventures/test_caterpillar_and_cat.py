@@ -1,34 +1,38 @@
 """§5: growing and shrinking, and the Cheshire Cat."""
 
+from itertools import chain, combinations
 from pathlib import Path
+
+import pytest
 
 from tests.games.adventures.scene import do, kinds, names, next_card, next_cookie, ring, scene
 from wonderland.games.adventures import events as happened
-from wonderland.games.adventures.boards import offer
+from wonderland.games.adventures.boards import BOARDS, TEA_PARTY, Board, offer
+from wonderland.games.adventures.moving import walk, way
 from wonderland.games.adventures.state import Pawn
 
 
 def test_the_caterpillar_makes_small_large_and_large_small() -> None:
     """§5.1 (A24): nobody is asked."""
-    state = scene([4, 9], "1 2 2")
+    state = scene([7, 9], "1 2 2")
     assert happened.PawnGrew(0) in do(state, "play left")
-    assert state.pawns[0] == Pawn(5, large=True)
-    state = scene([4, 9], "1 2 2", large=0)
+    assert state.pawns[0] == Pawn(8, large=True)
+    state = scene([7, 9], "1 2 2", large=0)
     assert happened.PawnShrank(0) in do(state, "play left")
-    assert state.pawns[0] == Pawn(5)
+    assert state.pawns[0] == Pawn(8)
 
 
 def test_when_one_grows_the_other_shrinks_where_it_stands() -> None:
     """§5.2, §11.5 (A21, A25): and the space there does nothing, here the Cat's."""
-    state = scene([4, 3], "1 2 2", large=1)
+    state = scene([7, 3], "1 2 2", large=1)
     told = do(state, "play left")
     assert kinds(told) == ["CardPlayed", "PawnMoved", "PawnGrew", "PawnShrank", "CardDrawn"]
-    assert state.pawns == [Pawn(5, large=True), Pawn(3)]
+    assert state.pawns == [Pawn(8, large=True), Pawn(3)]
 
 
 def test_who_shrinks_on_the_hole_falls_at_once() -> None:
     """§5.2 (A25): the next turn is an escape turn."""
-    state = scene([4, 10], "1 2 2", large=1)
+    state = scene([7, 5], "1 2 2", large=1)
     told = do(state, "play left")
     assert told[3:5] == [happened.PawnShrank(1), happened.PawnFell(1)]
     assert "EscapeBegun" in kinds(do(state, "play left"))
@@ -65,27 +69,29 @@ def test_one_may_be_added_to_the_joker_too() -> None:
 
 def test_a_large_pawn_stands_on_the_hole_as_on_any_space() -> None:
     """§5.4 (A22)"""
-    state = scene([7, 2], "3 2 2", large=0)
+    state = scene([2, 1], "3 2 2", large=0)
     assert kinds(do(state, "play left")) == ["CardPlayed", "PawnMoved", "CardDrawn"]
     do(state, "play left")
     told = do(state, "play left")
-    assert "EscapeBegun" not in kinds(told) and state.pawns[0].space != 10
+    assert "EscapeBegun" not in kinds(told) and state.pawns[0].space != 5
 
 
 def test_the_cat_repeats_the_number_of_the_card() -> None:
     """§5.5, §11.2 (A27): 2, though the pawn went 3 spaces because one was occupied."""
     state = scene([0, 2], "2 1 1")
     told = do(state, "play left")
-    assert told[2:4] == [happened.CatGrinned(0, 2), happened.PawnMoved(0, (4, 5), 5, "caterpillar")]
+    assert told[2:4] == [happened.CatGrinned(0, 2), happened.PawnMoved(0, (4, 5), 5, "rabbit-hole")]
 
 
 def test_the_space_that_the_cat_leads_to_acts() -> None:
-    """§5.5 (A28): the Caterpillar; the Small Cookies; an ordinary space."""
+    """§5.5 (A28): the Rabbit Hole; the Caterpillar; the Small Cookies; an ordinary space."""
     state = scene([1, 9], "2 1 1")
+    assert happened.PawnFell(0) in do(state, "play left")
+    state = scene([10, 1], "5 1 1")
     assert happened.PawnGrew(0) in do(state, "play left")
-    state = scene([10, 1], "5 1 1", large=0)
+    state = scene([10, 8, 9], "5 1 1")
     told = do(state, "play left", [0, 4, 0])
-    assert "SmallCookiesTaken" in kinds(told) and state.pawns[0] == Pawn(8, large=True)
+    assert "SmallCookiesTaken" in kinds(told) and state.pawns[0] == Pawn(10)
     state = scene([11, 6], "4 1 1")
     do(state, "play left")
     assert state.pawns[0].space == 7
@@ -120,12 +126,20 @@ def test_the_cat_repeats_what_the_joker_was_declared_as() -> None:
     assert state.pawns[0].space == 6
 
 
-def test_on_the_clock_nobody_comes_back_to_the_cat() -> None:
-    """§5.6 (A29): at most 6 and three occupied spaces, less than the ring."""
-    for number in range(1, 6):
-        state = scene([(3 - number) % 12, 4, 5, 6], f"{number} 1 1" if number > 1 else "1 2 2")
-        told = do(state, "play left")
-        assert kinds(told).count("CatGrinned") <= 1
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_on_our_rings_a_turn_has_one_cat_and_one_large_cookie(board: Board) -> None:
+    """§5.6, §8.6 (A15, A29): whoever stands where, by every card and by every spin out of the hole."""
+    cat, hole = board.kinds.index("cheshire-cat"), board.kinds.index("rabbit-hole")
+    spaces = range(len(board))
+    for others in chain.from_iterable(combinations(spaces, pawns) for pawns in (1, 2, 3)):
+        free = [space for space in spaces if space not in others]
+        moves = [(walk(board, others, start, number), number) for start in free for number in range(1, 7)]
+        if hole in free:
+            moves += [(way(board, hole, goal), number) for goal in free if goal != hole for number in range(1, 6)]
+        for path, number in moves:
+            legs = [path, walk(board, others, cat, number)] if path[-1] == cat else [path]
+            assert len(legs) == 1 or legs[1][-1] != cat
+            assert sum(path.count(TEA_PARTY) for path in legs) <= 1
 
 
 def test_each_cat_works_once_a_turn(tmp_path: Path) -> None:

@@ -29,14 +29,14 @@ def test_two_passes_in_one_turn_take_two_cookies(tmp_path: Path) -> None:
 
 def test_a_stop_lets_one_choose() -> None:
     """§4.2 (A17)"""
-    state = scene([10, 6], "2 1 1", large=0, face_up="4")
+    state = scene([10, 6], "2 1 1", face_up="4")
     assert kinds(do(state, "play left", [])) == ["CardPlayed", "PawnMoved"]
     assert names(state) == ["take face-up", "take face-down"] and state.turn == 0
 
 
 def test_after_the_cookie_face_up_the_next_is_turned_up() -> None:
     """§4.2 (A17)"""
-    state = scene([10, 6], "2 1 1", large=0, face_up="4")
+    state = scene([10, 6], "2 1 1", face_up="4")
     do(state, "play left")
     told = do(state, "take face-up", [next_cookie(state, 2), next_card(state, 0, "5")])
     assert told[:2] == [happened.CookieTaken(0, "cookie-4"), happened.CookieTurnedUp("cookie-2")]
@@ -45,7 +45,7 @@ def test_after_the_cookie_face_up_the_next_is_turned_up() -> None:
 
 def test_after_a_cookie_from_the_stack_the_one_face_up_stays() -> None:
     """§4.2 (A17)"""
-    state = scene([10, 6], "2 1 1", large=0, face_up="4")
+    state = scene([10, 6], "2 1 1", face_up="4")
     do(state, "play left")
     before = len(state.stack)
     told = do(state, "take face-down", [next_cookie(state, 5), next_card(state, 0, "5")])
@@ -55,7 +55,7 @@ def test_after_a_cookie_from_the_stack_the_one_face_up_stays() -> None:
 
 def test_with_an_empty_stack_nobody_is_asked() -> None:
     """§4.3 (A18)"""
-    state = scene([10, 6], "2 1 1", large=0, face_up="4", stack="")
+    state = scene([10, 6], "2 1 1", face_up="4", stack="")
     told = do(state, "play left", [next_card(state, 0, "5")])
     assert happened.CookieTaken(0, "cookie-4") in told
     assert (state.face_up, state.ask, state.turn) == (None, "play", 1)
@@ -78,14 +78,14 @@ def test_the_last_of_the_stack_is_turned_up() -> None:
 def test_without_any_cookie_the_tea_party_brings_nothing() -> None:
     """§4.3 (A18): neither to who passes nor to who stops."""
     for space, card in ((11, "5"), (10, "2")):
-        state = scene([space, 6], f"{card} 1 1", large=0, face_up="", stack="")
+        state = scene([space, 6], f"{card} 1 1", face_up="", stack="")
         assert kinds(do(state, "play left")) == ["CardPlayed", "PawnMoved", "CardDrawn"]
         assert state.large[0] == [] and state.turn == 1
 
 
 def test_the_pointer_says_how_many_small_cookies() -> None:
-    """§4.4 (A19, A20): every index of the ring may come; space 8 itself has 4."""
-    state = scene([5, 1], "3 1 1")
+    """§4.4 (A19, A20): every index of the ring may come; the Caterpillar's has 4."""
+    state = scene([7, 1], "3 1 1")
     told = do(state, "play left", [8, next_card(state, 0, "5")])
     assert told[2] == happened.SmallCookiesTaken(0, 8, 4, 4)
     assert (state.small[0], state.pool) == (4, 16)
@@ -93,16 +93,16 @@ def test_the_pointer_says_how_many_small_cookies() -> None:
 
 def test_the_space_shown_does_nothing_but_count() -> None:
     """§4.4 (A19): the pointer shows the Rabbit Hole, or a space where a pawn stands."""
-    for shown, number in ((10, 2), (1, 1), (3, 1)):
-        state = scene([5, 1], "3 1 1")
+    for shown, number in ((5, 2), (1, 1), (3, 1)):
+        state = scene([7, 1], "3 1 1")
         told = do(state, "play left", [shown, next_card(state, 0, "5")])
         assert kinds(told) == ["CardPlayed", "PawnMoved", "SmallCookiesTaken", "CardDrawn"]
-        assert state.small[0] == number and state.pawns[0].space == 8
+        assert state.small[0] == number and state.pawns[0].space == 10
 
 
 def test_fewer_small_cookies_than_shown_are_all_taken() -> None:
     """§4.5 (A19)"""
-    state = scene([5, 1], "3 1 1", pool=2)
+    state = scene([7, 1], "3 1 1", pool=2)
     told = do(state, "play left", [4, next_card(state, 0, "5")])
     assert told[2] == happened.SmallCookiesTaken(0, 4, 3, 2)
     assert (state.small[0], state.pool) == (2, 0)
@@ -110,5 +110,5 @@ def test_fewer_small_cookies_than_shown_are_all_taken() -> None:
 
 def test_with_an_empty_pool_nobody_spins() -> None:
     """§4.5 (A19)"""
-    state = scene([5, 1], "3 1 1", pool=0)
+    state = scene([7, 1], "3 1 1", pool=0)
     assert kinds(do(state, "play left", [next_card(state, 0, "5")])) == ["CardPlayed", "PawnMoved", "CardDrawn"]

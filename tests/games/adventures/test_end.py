@@ -31,7 +31,7 @@ def test_the_game_ends_when_all_cards_are_played() -> None:
 
 def test_a_cookie_chosen_with_the_last_card_still_counts() -> None:
     """§7.1, §4.2 (A36, A17)"""
-    state = scene([10, 6], "2", rounds=10, turn=0, large=0, face_up="5")
+    state = scene([10, 6], "2", rounds=10, turn=0, face_up="5")
     do(state, "play left", [])
     do(state, "take face-up")
     assert state.large[0] == cookies("5") and state.turn == 1
@@ -54,7 +54,7 @@ def test_then_to_the_pawn_that_is_farther_round() -> None:
     """§7.3, §11.4 (A37): clockwise; the Tea Party is nearest of all, and in the hole counts the hole's space."""
     assert finished(["5", "5"], [0, 0], [1, 11]).ranks == (2, 1)
     assert finished(["5", "5"], [0, 0], [0, 1]).ranks == (2, 1)
-    assert finished(["5", "5"], [0, 0], [10, 9]).ranks == (1, 2)
+    assert finished(["5", "5"], [0, 0], [5, 4]).ranks == (1, 2)
 
 
 def test_all_places_follow_the_same_three_keys() -> None:

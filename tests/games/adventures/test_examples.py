@@ -45,17 +45,17 @@ def test_a_lucky_cookie_from_the_stack() -> None:
 
 def test_the_last_two_small_cookies() -> None:
     """X4, §4.5 (A19): three are shown, two are left; from now on the space is ordinary for everybody."""
-    state = scene([7, 6], "1 2 2", pool=2)
+    state = scene([9, 8], "1 2 2", pool=2)
     do(state, "play left", [7, next_card(state, 0, "3")])
     assert (state.small[0], state.pool) == (2, 0)
     state.hands[1][0] = "card-2"
-    state.pawns[0] = Pawn(9)
+    state.pawns[0] = Pawn(11)
     assert "SmallCookiesTaken" not in kinds(do(state, "play left"))
 
 
 def test_up_to_three_spins_with_a_three() -> None:
     """X5, §6.2, §6.3 (A31)"""
-    state = scene([10, 6], "3 1 1")
+    state = scene([5, 6], "3 1 1")
     assert do(state, "play left", [4])[1] == happened.EscapeBegun(0, 3)
     do(state, "spin", [9])
     told = do(state, "spin", [11, next_card(state, 0, "2")])
@@ -65,9 +65,9 @@ def test_up_to_three_spins_with_a_three() -> None:
 
 def test_the_large_pawn_on_the_hole_falls_when_another_grows() -> None:
     """X6, §5.2 (A25)"""
-    state = scene([4, 10], "1 2 2", large=1)
+    state = scene([7, 5], "1 2 2", large=1)
     do(state, "play left")
-    assert state.pawns == [Pawn(5, large=True), Pawn(10)]
+    assert state.pawns == [Pawn(8, large=True), Pawn(5)]
     assert GAME.rules.view(state, 1).ask == "escape"
 
 
@@ -80,7 +80,7 @@ def test_five_becomes_six() -> None:
 
 def test_the_draw_comes_after_the_choice_of_a_cookie() -> None:
     """§11.3 (A10): at the Tea Party the new card is not known yet."""
-    state = scene([10, 2], "2 1 1", large=0)
+    state = scene([10, 2], "2 1 1")
     do(state, "play left", [])
     assert len(state.hands[0]) == 2
     do(state, "take face-up")

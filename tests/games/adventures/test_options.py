@@ -54,17 +54,23 @@ def test_a_seat_that_nobody_sits_on_cannot_be_first() -> None:
             ask(2, {"first_seat": 2})
 
 
-def test_the_clock_has_the_documented_spaces() -> None:
+@pytest.mark.parametrize(
+    ("name", "special"),
+    [
+        ("garden-12", {0: "tea-party", 3: "cheshire-cat", 5: "rabbit-hole", 8: "caterpillar", 10: "small-cookies"}),
+        ("clock-12", {0: "tea-party", 3: "cheshire-cat", 5: "caterpillar", 8: "small-cookies", 10: "rabbit-hole"}),
+    ],
+)
+def test_a_ring_has_the_documented_spaces(name: str, special: dict[int, str]) -> None:
     """§8.6"""
-    clock = BOARDS["clock-12"]
-    assert [(place, kind) for place, kind in enumerate(clock.kinds) if kind != "ordinary"] == [
-        (0, "tea-party"),
-        (3, "cheshire-cat"),
-        (5, "caterpillar"),
-        (8, "small-cookies"),
-        (10, "rabbit-hole"),
-    ]
-    assert [space.cookies for space in clock.spaces] == [3, 1, 2, 1, 3, 2, 2, 3, 4, 1, 2, 3]
+    board = BOARDS[name]
+    assert {place: kind for place, kind in enumerate(board.kinds) if kind != "ordinary"} == special
+    assert [space.cookies for space in board.spaces] == [3, 1, 2, 1, 3, 2, 2, 3, 4, 1, 2, 3]
+
+
+def test_the_garden_is_played_on_unless_another_is_asked_for() -> None:
+    """§8.6"""
+    assert GAME.check(2, {})["board"] == "garden-12"
 
 
 def test_a_board_typed_in_is_checked_and_played(tmp_path: Path) -> None:

@@ -17,11 +17,11 @@ def test_choices_have_the_documented_names() -> None:
     """§10.1"""
     assert "play right as 4 plus one" in names(scene([1, 5], "3 4 joker", large=0))
     assert "play left plus one" in names(scene([1, 5], "3 4 joker", large=0))
-    assert "walk right as 4" in names(scene([10, 5], "3 4 joker", stuck=0, options={"kind_hole": True}))
-    state = scene([10, 5], "3 4 2")
+    assert "walk right as 4" in names(scene([5, 8], "3 4 joker", stuck=0, options={"kind_hole": True}))
+    state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
     assert names(state) == ["accept", "spin"]
-    state = scene([10, 5], "2 4 2", large=0)
+    state = scene([10, 5], "2 4 2")
     do(state, "play left")
     assert names(state) == ["take face-up", "take face-down"]
 
@@ -40,7 +40,7 @@ def test_choices_and_spaces_are_told_in_words(language: str) -> None:
     words = Words(language, GAME.words)
     for state in (
         scene([1, 5], "3 4 joker", large=0),
-        scene([10, 5], "3 4 joker", stuck=0, options={"kind_hole": True}),
+        scene([5, 8], "3 4 joker", stuck=0, options={"kind_hole": True}),
     ):
         told = [words.action(action) for action in GAME.rules.legal(state, 0)]
         assert len(set(told)) == len(told) and all(told)
@@ -49,7 +49,7 @@ def test_choices_and_spaces_are_told_in_words(language: str) -> None:
 
 def test_a_position_has_the_documented_fields_and_is_json() -> None:
     """§10.2"""
-    told = GAME.position(scene([1, 10], "3 4 joker", stuck=1, face_up="5"))
+    told = GAME.position(scene([1, 5], "3 4 joker", stuck=1, face_up="5"))
     assert tuple(told) == FIELDS
     assert json.loads(json.dumps(told)) == told
     assert (told["ask"], told["to_act"], told["spin"], told["face_up"], told["pool"]) == (
@@ -60,13 +60,13 @@ def test_a_position_has_the_documented_fields_and_is_json() -> None:
         20,
     )
     assert told["hands"][0] == ["card-3", "card-4", "joker"]
-    assert told["pawns"][1] == {"space": 10, "large": False, "stuck": True}
+    assert told["pawns"][1] == {"space": 5, "large": False, "stuck": True}
     assert set(told["played"][0][0]) == {"card", "side", "number", "plus", "spun"}
 
 
 def test_a_spin_to_be_judged_is_in_the_position() -> None:
     """§10.2: the card is played, none is drawn yet."""
-    state = scene([10, 5], "3 4 2")
+    state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
     told = GAME.position(state)
     assert (told["ask"], told["spin"], told["hands"][0]) == ("spin", {"space": 4, "left": 2}, ["card-4", "card-2"])
@@ -156,7 +156,7 @@ def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Sp
     [
         ("spin", lambda told: told.update(spin=None)),
         ("spin.left", lambda told: told["spin"].update(left=3)),
-        ("spin.space", lambda told: told["spin"].update(space=5)),
+        ("spin.space", lambda told: told["spin"].update(space=8)),
         ("spin.space", lambda told: told["spin"].update(space=12)),
         ("ask", lambda told: told["pawns"][0].update(space=9)),
         ("ask", lambda told: told.update(ask="take", spin=None)),
@@ -165,7 +165,7 @@ def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Sp
 )
 def test_a_spin_that_cannot_be_judged_is_refused(field: str, spoil: Spoil) -> None:
     """§10.2, §6.3"""
-    state = scene([10, 5], "3 4 2")
+    state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
     told = GAME.position(state)
     spoil(told)

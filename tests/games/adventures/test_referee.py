@@ -15,7 +15,11 @@ from wonderland.games.adventures import GAME
 
 Told = dict[str, Any]
 NUMBERS = [3, 1, 2, 1, 3, 2, 2, 3, 4, 1, 2, 3]
-TEA, CAT, CATERPILLAR, SMALL, HOLE = 0, 3, 5, 8, 10
+TEA, CAT = 0, 3
+RINGS = {
+    "garden-12": {"hole": 5, "caterpillar": 8, "small": 10},
+    "clock-12": {"hole": 10, "caterpillar": 5, "small": 8},
+}
 
 
 class Referee:
@@ -26,6 +30,7 @@ class Referee:
         self.luck = luck
         self.seat = told["to_act"][0]
         self.pawn = self.told["pawns"][self.seat]
+        self.ring = RINGS[told["options"].get("board", "garden-12")]
         self.asked = ""
 
     def answer(self, name: str) -> Told:
@@ -53,7 +58,7 @@ class Referee:
         card = hand.pop(0) if words[1] == "left" else hand.pop()
         number = int(words[words.index("as") + 1]) if "as" in words else int(card[-1])
         plus = int(words[-2:] == ["plus", "one"])
-        spun = words[0] == "play" and self.pawn["space"] == HOLE and not self.pawn["large"]
+        spun = words[0] == "play" and self.pawn["space"] == self.ring["hole"] and not self.pawn["large"]
         row = {"card": card, "side": words[1], "number": number, "plus": plus, "spun": spun}
         self.told["played"][self.seat].append(row)
         if spun:
@@ -96,11 +101,11 @@ class Referee:
             self.asked = "take"
         elif self.pawn["space"] == TEA:
             self.take_shown()
-        elif self.pawn["space"] == SMALL and self.told["pool"]:
+        elif self.pawn["space"] == self.ring["small"] and self.told["pool"]:
             count = min(NUMBERS[self.luck.pop(0)], self.told["pool"])
             self.told["pool"] -= count
             self.told["small"][self.seat] += count
-        elif self.pawn["space"] == CATERPILLAR:
+        elif self.pawn["space"] == self.ring["caterpillar"]:
             grows = not self.pawn["large"]
             for pawn in self.told["pawns"]:
                 pawn["large"] = False
@@ -111,7 +116,7 @@ class Referee:
         while left:
             shown = self.luck.pop(0)
             left -= 1
-            if shown != HOLE and shown not in self.others():
+            if shown != self.ring["hole"] and shown not in self.others():
                 self.told["spin"] = {"space": shown, "left": left}
                 if left:
                     self.asked = "spin"
@@ -122,7 +127,7 @@ class Referee:
 
     def leave_hole(self) -> None:
         """A34"""
-        self.walk((self.told["spin"]["space"] - HOLE) % 12)
+        self.walk((self.told["spin"]["space"] - self.ring["hole"]) % 12)
         self.arrive()
 
     def take(self, which: str) -> None:
@@ -156,10 +161,10 @@ def expected_places(told: Told) -> tuple[list[int], list[int]]:
 @pytest.mark.parametrize("kind_hole", [False, True])
 @pytest.mark.parametrize("cat_repeats", ["value", "printed"])
 def test_the_referee_agrees(seats: int, hand_size: int, kind_hole: bool, cat_repeats: str) -> None:
-    options: dict[str, OptionValue] = {"hand_size": hand_size, "kind_hole": kind_hole, "cat_repeats": cat_repeats}
-    for number in range(8):
+    chosen: dict[str, OptionValue] = {"hand_size": hand_size, "kind_hole": kind_hole, "cat_repeats": cat_repeats}
+    for number, board in enumerate(sorted(RINGS) * 4):
         luck = SeededChance(f"referee {seats} {number}")
-        state, _ = GAME.rules.setup(seats, GAME.check(seats, options), luck)
+        state, _ = GAME.rules.setup(seats, GAME.check(seats, chosen | {"board": board}), luck)
         while GAME.rules.to_act(state):
             told = GAME.position(state)
             action = pick(luck, GAME.rules.legal(state, state.turn))

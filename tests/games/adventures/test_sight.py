@@ -9,7 +9,7 @@ from wonderland.games.adventures import events as happened
 
 def test_all_but_the_hands_lies_open() -> None:
     """§9.1"""
-    state = scene([1, 10], "3 4 2", stuck=1)
+    state = scene([1, 5], "3 4 2", stuck=1)
     seen = GAME.rules.view(state, None)
     assert seen.pawns == tuple(state.pawns) and seen.played == tuple(map(tuple, state.played))
     assert (seen.face_up, seen.pool, seen.stack) == (state.face_up, state.pool, tuple(state.stack))

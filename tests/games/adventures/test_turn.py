@@ -14,7 +14,7 @@ from wonderland.games.adventures.pieces import CONTENT, DECK, large_cookies
 from wonderland.games.adventures.state import Pawn, Played, State
 from wonderland.words import LANGUAGES, Words
 
-CLOCK = BOARDS["clock-12"]
+RING = BOARDS["garden-12"]
 
 
 def begun(seats: int = 3, **options: object) -> State:
@@ -105,7 +105,7 @@ def test_the_joker_is_any_number_from_1_to_5() -> None:
 
 
 def test_only_the_space_where_one_stops_acts() -> None:
-    """§2.4 (A6): over the Cat and the Caterpillar to an ordinary space, and nothing happens."""
+    """§2.4 (A6): over the Cat and the Rabbit Hole to an ordinary space, and nothing happens."""
     state = scene([2, 9], "4 1 1")
     told = do(state, "play left")
     assert [type(event).__name__ for event in told] == ["CardPlayed", "PawnMoved", "CardDrawn"]
@@ -146,21 +146,21 @@ def test_the_last_card_of_the_pile_is_drawn_after_the_eighth_turn() -> None:
 
 def test_pawns_go_clockwise_and_count_every_space() -> None:
     """§3.1 (A11): also spaces with other pawns."""
-    assert walk(CLOCK, [8, 9], 7, 4) == [8, 9, 10, 11]
-    assert walk(CLOCK, [], 10, 4) == [11, 0, 1, 2]
+    assert walk(RING, [8, 9], 7, 4) == [8, 9, 10, 11]
+    assert walk(RING, [], 10, 4) == [11, 0, 1, 2]
 
 
 def test_an_occupied_goal_is_walked_over_to_the_first_free_space() -> None:
     """§3.2 (A12, A13)"""
-    assert walk(CLOCK, [3], 1, 2) == [2, 3, 4]
-    assert walk(CLOCK, [3, 4, 5], 1, 2) == [2, 3, 4, 5, 6]
+    assert walk(RING, [3], 1, 2) == [2, 3, 4]
+    assert walk(RING, [3, 4, 5], 1, 2) == [2, 3, 4, 5, 6]
 
 
 def test_the_occupied_goal_itself_does_nothing() -> None:
     """§3.2 (A13): a pawn on the Caterpillar's space is passed over, and nobody grows."""
-    state = scene([4, 5], "1 3 3")
+    state = scene([7, 8], "1 3 3")
     do(state, "play left")
-    assert state.pawns == [Pawn(6), Pawn(5)]
+    assert state.pawns == [Pawn(9), Pawn(8)]
 
 
 def test_leaving_the_start_neither_passes_nor_stops() -> None:
@@ -173,7 +173,7 @@ def test_leaving_the_start_neither_passes_nor_stops() -> None:
 
 def test_while_pawns_wait_at_the_start_it_is_occupied() -> None:
     """§3.3 (A12): however many they are."""
-    assert walk(CLOCK, [0, 0], 10, 2) == [11, 0, 1]
+    assert walk(RING, [0, 0], 10, 2) == [11, 0, 1]
 
 
 def test_a_pass_enters_the_tea_party_and_goes_on() -> None:
@@ -183,7 +183,7 @@ def test_a_pass_enters_the_tea_party_and_goes_on() -> None:
 
 def test_one_may_pass_while_looking_for_a_free_space() -> None:
     """§3.4, §3.5 (A14, A16): the goal is the Tea Party, but somebody stands there."""
-    state = scene([10, 0], "2 1 1", large=0, face_up="4")
+    state = scene([10, 0], "2 1 1", face_up="4")
     told = do(state, "play left")
     assert told[2] == happened.TeaPartyPassed(0, "cookie-4") and state.pawns[0].space == 1
 

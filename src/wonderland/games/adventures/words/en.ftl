@@ -164,6 +164,7 @@ option-first_seat-2 = the third seat
 option-first_seat-3 = the fourth seat
 option-board = Board
     .hint = The ring of spaces to play on.
+option-board-garden-12 = the garden, twelve spaces
 option-board-clock-12 = the clock, twelve spaces
 
 ending-cards-played = everybody has played all cards

@@ -178,6 +178,7 @@ option-first_seat-2 = trzecie miejsce
 option-first_seat-3 = czwarte miejsce
 option-board = Plansza
     .hint = Krąg pól, po którym się idzie.
+option-board-garden-12 = ogród, dwanaście pól
 option-board-clock-12 = zegar, dwanaście pól
 
 ending-cards-played = wszyscy zagrali wszystkie karty
