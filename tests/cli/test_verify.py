@@ -17,7 +17,7 @@ def kept(tmp_path: Path, log: Log) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize(("language", "verdict"), [("en", "The deal was fair"), ("pl", "Los był uczciwy")])
+@pytest.mark.parametrize(("language", "verdict"), [("en", "The deal was fair"), ("pl", "Losowania były uczciwe")])
 def test_a_fair_deal_is_told_with_what_to_compare(wonderland: Any, tmp_path: Path, language: str, verdict: str) -> None:
     said = wonderland("verify", kept(tmp_path, LOG), "--language", language)
     assert (said.status, said.errors) == (0, "")

@@ -130,8 +130,8 @@ people-copy-failed = Zaznacz link powyżej i skopiuj go.
 people-share = Udostępnij…
 people-scan = Pokaż kod do zeskanowania
 people-scan-alt = Kod do zeskanowania: { $link }
-people-stand-in = poza stołem; zastępuje bot
-people-stand-in-begin = Niech zastąpi bot
+people-stand-in = nie ma przy stole; gra za tę osobę bot
+people-stand-in-begin = Niech gra bot
 people-stand-in-end = Zakończ zastępstwo
 people-link = Twój osobisty link
 people-link-make = Graj dalej na innym urządzeniu
@@ -176,7 +176,7 @@ table-chair-waiting = Czeka na kogoś znajomego.
 table-chair-bot = Bot: { $level }
 table-chair-you = ty
 table-chair-here = przy stole
-table-chair-away = chwilowo poza stołem
+table-chair-away = chwilowo nie ma przy stole
 table-chair-link = { $game }: zaproszenie na krzesło { $number }
 table-chair-put = Kto siada na krześle { $number }?
 table-chair-put-bot = …albo posadź tu bota
@@ -190,7 +190,7 @@ table-watch-more = { $watchers ->
     [many] Patrzy { $watchers } osób. Może każdy, kto ma ten adres.
    *[other] Patrzy { $watchers } osoby. Może każdy, kto ma ten adres.
   }
-table-watch-link = Adres stołu dla patrzących
+table-watch-link = Adres stołu dla widzów
 table-your-turn = Twoja kolej
 table-turn = Kolej na: { $player }
 table-turn-of = Twoja kolej, { $player }
@@ -239,7 +239,7 @@ table-wins = { $count ->
 table-you-win = Wygrywasz!
 table-rematch = Zagraj jeszcze raz
 table-to-rematch = Do następnej gry
-table-replay = Obejrzyj grę od nowa
+table-replay = Obejrzyj powtórkę
 table-new = Inny stół
 table-leave = Odejdź od stołu
 table-leave-more = Twoje miejsce czeka. Stół znajdziesz na stronie głównej.
@@ -269,9 +269,9 @@ undo-yes = Tak, niech cofnie
 undo-no = Nie
 undo-waiting = { $player } chce cofnąć ruch. Czekamy na odpowiedź: { $others }
 
-## Gra od nowa
+## Powtórka
 
-replay-title = { $game } od nowa
+replay-title = Powtórka: { $game }
 replay-none = Nie ma jeszcze czego oglądać
 replay-back = Do stołu
 replay-download = Pobierz zapis gry
@@ -292,8 +292,8 @@ replay-fork = Graj dalej
 ## Uczciwe rozdanie
 
 fair-title = Uczciwe rozdanie
-fair-promise = O całym szczęściu w tej grze decydują sekret wybrany z góry przez serwer i liczby z przeglądarek graczy. To jest pieczęć sekretu. Po grze sekret jest jawny i każdy może sprawdzić każdą kartę.
-fair-how = Przed pierwszą kartą serwer pokazuje pieczęć sekretu, a przeglądarka każdego gracza dodaje własną liczbę. Razem wyznaczają całe szczęście w grze. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
+fair-promise = O wszystkich losowaniach w tej grze decydują sekret wybrany z góry przez serwer i liczby z przeglądarek graczy. To jest pieczęć sekretu. Po grze sekret jest jawny i każdy może sprawdzić każdą kartę.
+fair-how = Przed pierwszą kartą serwer pokazuje pieczęć sekretu, a przeglądarka każdego gracza dodaje własną liczbę. Razem wyznaczają wszystkie losowania w grze. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
 fair-check = Sprawdź rozdanie
 fair-still-secret = Sekret poznamy po grze.
 fair-yes = Rozdanie jest uczciwe.
@@ -301,10 +301,10 @@ fair-no = Nie da się dowieść, że rozdanie jest uczciwe.
 fair-promise-kept = Sekret pasuje do pieczęci pokazanej przed grą, więc nikt go później nie podmienił.
 fair-promise-broken = Sekret nie pasuje do pieczęci pokazanej przed grą.
 fair-browsers = { $count ->
-    [one] Jedna przeglądarka dodaje własną liczbę, więc sam serwer nie może wybrać losu.
-    [few] { $count } przeglądarki dodają własne liczby, więc sam serwer nie może wybrać losu.
-    [many] { $count } przeglądarek dodaje własne liczby, więc sam serwer nie może wybrać losu.
-   *[other] { $count } przeglądarki dodają własne liczby, więc sam serwer nie może wybrać losu.
+    [one] Jedna przeglądarka dodaje własną liczbę, więc serwer sam niczego nie ustawi.
+    [few] { $count } przeglądarki dodają własne liczby, więc serwer sam niczego nie ustawi.
+    [many] { $count } przeglądarek dodaje własne liczby, więc serwer sam niczego nie ustawi.
+   *[other] { $count } przeglądarki dodają własne liczby, więc serwer sam niczego nie ustawi.
   }
 fair-draws = { $count ->
     [one] Jedyne losowanie wypada dokładnie tak, jak musi.
@@ -312,7 +312,7 @@ fair-draws = { $count ->
     [many] Wszystkie { $count } losowań wypada dokładnie tak, jak musi.
    *[other] Wszystkie { $count } losowania wypadają dokładnie tak, jak muszą.
   }
-fair-wrong = Los w kroku { $step } nie wynika z sekretu i liczb.
+fair-wrong = Losowanie w kroku { $step } nie wynika z sekretu i liczb.
 fair-commitment = Pieczęć (SHA-256)
 fair-secret = Sekret
 
@@ -385,7 +385,7 @@ cli-games = Wypisuje gry i ich opcje.
 cli-play = Gra w terminalu przeciw botom.
 cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
 cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
-cli-verify = Dowodzi, że los zapisanej partii był przesądzony, zanim się zaczęła.
+cli-verify = Dowodzi, że losowania zapisanej partii były przesądzone, zanim się zaczęła.
 cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
 cli-backup = Kopiuje wszystkie stoły i osoby do jednego pliku; serwer może dalej działać.
 cli-restore = Wstawia kopię zapasową w miejsce przechowywanych tu stołów i osób.
@@ -395,7 +395,7 @@ cli-flag-language = Język; bez tego decyduje WONDERLAND_LANGUAGE albo ustawieni
 cli-flag-help = Pokazuje tę stronę.
 cli-flag-game = Gra, pod nazwą z „{ $command } games”.
 cli-flag-seats = Ile osób gra.
-cli-flag-seed = Dowolny tekst: ten sam tekst daje to samo szczęście.
+cli-flag-seed = Dowolny tekst: ten sam tekst daje te same losowania.
 cli-flag-option = Opcja gry w postaci nazwa=wartość; można podać kilka razy.
 cli-play-seats = Ile osób gra razem z tobą; bez tego tyle, ile wynika z listy botów, albo najmniej, ile gra dopuszcza.
 cli-play-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Bez tego: greedy.
@@ -432,19 +432,19 @@ error-at-move = { $move ->
    *[other] Ruch { $move }: { $problem }
   }
 error-at-field = Pole „{ $field }” pozycji: { $problem }
-error-unknown-game = Nie ma gry „{ $game }”; jest { $known }.
-error-unknown-bot = Nie ma bota „{ $bot }”; jest { $known }.
+error-unknown-game = Nie ma gry „{ $game }”; dostępne: { $known }.
+error-unknown-bot = Nie ma bota „{ $bot }”; dostępne: { $known }.
 error-bot-late = Bot „{ $bot }” nie odpowiada na czas.
 error-bot-died = Bot „{ $bot }” przestał działać i nie odpowiada.
 error-bot-failed = Bot „{ $bot }” popełnia błąd: { $problem }.
 error-pool-closed = Boty już nie odpowiadają: dom się zamyka.
-error-unknown-option = Gra nie ma opcji „{ $option }”; ma { $known }.
-error-bad-option-value = Opcja „{ $option }” nie może mieć wartości „{ $value }”; może mieć { $allowed }.
+error-unknown-option = Gra nie ma opcji „{ $option }”; dostępne: { $known }.
+error-bad-option-value = Opcja „{ $option }” nie może mieć wartości „{ $value }”; dozwolone: { $allowed }.
 error-bad-seat-count = Liczba miejsc { $seats } nie pasuje do gry { $game }: potrzeba od { $fewest } do { $most }.
 error-not-a-choice = „{ $choice }” nie jest teraz do wyboru.
 error-not-your-turn = Miejsce { $seat } nie ma teraz ruchu.
-error-luck-out-of-range = Los nie pasuje: potrzebna jest liczba całkowita mniejsza niż { $n }.
-error-luck-used-up = Potrzeba więcej losów, niż zapisano: brakuje liczby całkowitej mniejszej niż { $n }.
+error-luck-out-of-range = Wylosowana liczba nie pasuje: potrzebna jest liczba całkowita mniejsza niż { $n }.
+error-luck-used-up = Potrzeba więcej losowań, niż zapisano: brakuje liczby całkowitej mniejszej niż { $n }.
 error-word-missing = Brakuje słowa „{ $word }” w języku „{ $language }”.
 error-word-broken = Słowo „{ $word }” w języku „{ $language }” jest zepsute: { $problem }.
 error-broken-content = { $line ->
@@ -457,21 +457,21 @@ error-log-line = nie da się odczytać wiersza: { $problem }.
 error-log-other-game = pochodzi z innej gry, { $game }.
 error-log-rules-version = pochodzi z wersji { $version } zasad, a te są w wersji { $known }.
 error-log-luck-left = { $left ->
-    [one] zostaje jeden los, o który nikt nie pyta.
-    [few] zostają { $left } losy, o które nikt nie pyta.
-    [many] zostaje { $left } losów, o które nikt nie pyta.
-   *[other] zostaje { $left } losu, o który nikt nie pyta.
+    [one] zostaje jedna wylosowana liczba, której nikt nie potrzebuje.
+    [few] zostają { $left } wylosowane liczby, których nikt nie potrzebuje.
+    [many] zostaje { $left } wylosowanych liczb, których nikt nie potrzebuje.
+   *[other] zostaje { $left } wylosowanej liczby, której nikt nie potrzebuje.
   }
 error-log-digest = stan gry nie jest taki, jak zapisano: { $found } zamiast { $expected }.
-error-proof-missing = w tym zapisie nie ma dowodu, że los był uczciwy.
+error-proof-missing = w tym zapisie nie ma dowodu, że losowania były uczciwe.
 error-proof-commitment = tajny klucz nie jest tym obiecanym: jego skrót to { $found }, a obiecano { $expected }.
 error-proof-secret = tajny klucz w dowodzie nie jest zapisany cyframi szesnastkowymi.
 error-proof-nonces = w dowodzie nie ma po jednym dodatku na miejsce: dodatków { $nonces }, miejsc { $seats }.
-error-proof-luck = los { $draw } nie wynika z tajnego klucza i dodatków: zapisano { $recorded }, a powinno wypaść { $sealed }.
+error-proof-luck = losowanie { $draw } nie wynika z tajnego klucza i dodatków: zapisano { $recorded }, a powinno wypaść { $sealed }.
 error-position-not-an-object = to nie jest obiekt z nazwanymi polami.
 error-position-missing-field = brakuje go.
 error-position-unknown-field = takiego pola nie ma.
-error-position-other-value = nie może to być „{ $value }”; może być { $allowed }.
+error-position-other-value = nie może to być „{ $value }”; dozwolone: { $allowed }.
 error-position-not-in-range = nie może to być „{ $value }”; potrzebna jest liczba całkowita od { $least } do { $most }.
 error-position-not-by-seat = to nie jest lista po jednej pozycji na miejsce; liczba miejsc: { $seats }.
 error-position-not-seats = to nie jest lista miejsc.
@@ -487,8 +487,8 @@ error-position-card-twice = karta { $card } leży w dwóch miejscach.
 error-position-card-missing = tych kart nigdzie nie ma: { $card }.
 error-position-total = wszystkich „{ $piece }” jest razem { $found }, a powinno być { $expected }.
 error-position-contradicts = przeczy polu „{ $other }”.
-error-unknown-language = Nie ma języka „{ $language }”; jest { $known }.
-error-unknown-command = Nie ma polecenia „{ $command }”; jest { $known }.
+error-unknown-language = Nie ma języka „{ $language }”; dostępne: { $known }.
+error-unknown-command = Nie ma polecenia „{ $command }”; dostępne: { $known }.
 error-unknown-flag = Nie ma tu { $flag }; jest { $known }.
 error-flag-value = { $flag } nie ma wartości, a jej wymaga, albo ma wartość, której nie przyjmuje.
 error-missing-argument = Brakuje { $argument }.
@@ -576,9 +576,9 @@ replay-sound-so-far = Zapis jest jak dotąd poprawny, { $moves ->
    *[other] { $moves } ruchu
   }. Kolej na: { $players }.
 
-verify-fair = Los był uczciwy: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy, a każdy ruch ({ $moves }) się zgadza.
+verify-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy, a każdy ruch ({ $moves }) się zgadza.
 verify-commitment = Tajny klucz pasuje do tego skrótu; porównaj go z pokazanym przed grą:
-verify-nonces = Te dodatki, według miejsc, współtworzyły los; twój powinien być przy twoim miejscu:
+verify-nonces = Te dodatki, według miejsc, współtworzyły losowania; twój powinien być przy twoim miejscu:
 verify-no-nonce = (bot)
 
 bench-game = { $game }, { $seats ->
@@ -615,14 +615,14 @@ error-not-your-seat = To nie twoje miejsce.
 error-question-moved-on = Pytanie jest już nieaktualne. Spójrz jeszcze raz.
 error-seat-taken = Ktoś już tu siedzi.
 error-seats-free = Są jeszcze wolne miejsca.
-error-luck-brought = Twoje szczęście jest już w talii.
-error-not-a-person = Nie siedzi tu nikt z ludzi.
+error-luck-brought = Twoja liczba bierze już udział w losowaniach.
+error-not-a-person = Na tym miejscu nie siedzi człowiek.
 error-invitation-unknown = To zaproszenie nie jest do tego stołu albo zostało już użyte.
 error-host-only = Może to zrobić tylko gospodarz stołu.
 error-nothing-to-undo = Nie masz ruchu do cofnięcia.
 error-no-undo-asked = Nikt nie prosi cię o zgodę na cofnięcie ruchu.
 error-nothing-to-play = W tym miejscu gra była już skończona.
-error-chat-off = Przy tym stole nie ma rozmów.
+error-chat-off = Czat przy tym stole jest wyłączony.
 error-chat-seated-only = Rozmawiać mogą tylko osoby siedzące przy stole.
 error-chat-length = Wypowiedź ma od 1 do { $most } znaków.
 error-chat-too-fast = Nie tak szybko: odczekaj chwilę przed następną wypowiedzią.

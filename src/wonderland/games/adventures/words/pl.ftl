@@ -4,7 +4,7 @@ cover-alt = Okrągła ścieżka z króliczą norą, imbrykiem, uśmiechniętym k
 
 piece-card = { $number }
 piece-joker = joker
-piece-cookie = ciasteczko za { $number }
+piece-cookie = ciasteczko warte { $number }
 
 figure-alice = Alicja
 figure-hatter = Kapelusznik
@@ -44,14 +44,14 @@ action-play-joker = { $plus ->
        *[right] z prawej
       } jokera jako { $number }
   }
-action-walk-card = Wyjdź z nory kartą { $card } { $side ->
+action-walk-card = Wyjdź z nory, zagrywając { $side ->
     [left] z lewej
    *[right] z prawej
-  }
-action-walk-joker = Wyjdź z nory jokerem { $side ->
+  } kartę { $card }
+action-walk-joker = Wyjdź z nory, zagrywając { $side ->
     [left] z lewej
    *[right] z prawej
-  } jako { $number }
+  } jokera jako { $number }
 action-accept-spin = Idź tam
 action-spin-again = Zakręć jeszcze raz
 action-take-face-up = Weź odkryte ciasteczko
@@ -95,8 +95,8 @@ event-pawn-moved = { $player } idzie o { $path_count ->
    *[ordinary] na polu { $space }
   }.
 event-tea-party-passed = { $player } mija Herbatkę i bierze { $cookie }.
-event-cookie-taken = { $player } bierze { $cookie }, to odkryte.
-event-cookie-drawn = { $player } bierze ze stosu zakryte ciasteczko: { $cookie }.
+event-cookie-taken = { $player } bierze odkryte { $cookie }.
+event-cookie-drawn = { $player } bierze w ciemno ze stosu { $cookie }.
 event-small-cookies-taken = Wskazówka pokazuje { $number ->
     [0] zero ciasteczek
     [one] jedno ciasteczko
@@ -190,7 +190,7 @@ feature-small-cookies = spodziewane małe ciasteczka
 feature-spinner = co może dać wskazówka
 feature-hole = dokąd może zaprowadzić Królicza Nora
 feature-size = ile warta jest zmiana wielkości
-feature-later = co to miejsce może dać później
+feature-later = co to pole może dać później
 feature-face-up = odkryte ciasteczko
 feature-face-down = zakryte ciasteczko, średnio
 
@@ -246,7 +246,7 @@ board-pawn-large = Stoi tu { $player }, duży pionek.
 board-pawn-in-hole = W norze siedzi { $player }.
 board-letter-alice = A
 board-letter-hatter = K
-board-letter-queen-of-hearts = Q
+board-letter-queen-of-hearts = Kr
 board-letter-white-rabbit = B
 board-card = Karta { $number }
 board-joker = Joker, dowolna liczba od 1 do 5
@@ -295,7 +295,7 @@ board-last-turns = { $turns ->
     [many] Twoje ostatnie { $turns } kart
    *[other] Twoje ostatnie { $turns } karty
   }
-board-face-up = Odkryte duże ciasteczko jest za { $number }.
+board-face-up = Odkryte duże ciasteczko ma wartość { $number }.
 board-face-up-none = Nie ma odkrytego dużego ciasteczka.
 board-stack = { $count ->
     [0] Nie ma już zakrytych dużych ciasteczek.
@@ -322,7 +322,7 @@ board-spins-left = { $spins ->
     [many] jeszcze do { $spins } prób
    *[other] jeszcze do { $spins } próby
   }
-board-between = za { $least } do { $most }
+board-between = warte od { $least } do { $most } punktów
 board-would-go = { $steps ->
     [one] Jedno pole
     [few] { $steps } pola
@@ -344,12 +344,12 @@ board-would-spin = { $spins ->
   }
 board-would-stay = { $percent ->
     [0] Prawie na pewno uda się wyjść.
-   *[other] Nora nie puści: { $percent } na 100.
+   *[other] Szansa, że nora nie puści: { $percent } na 100.
   }
 board-would-take = Bierzesz { $cookie }.
-board-would-draw = Bierzesz ciasteczko za { $least } do { $most }.
+board-would-draw = Bierzesz ciasteczko warte od { $least } do { $most } punktów.
 board-some-cookie = duże ciasteczko
-board-effect-cat = Kot śle cię dalej.
+board-effect-cat = Kot wysyła cię dalej.
 board-effect-passes-tea = Po drodze bierzesz { $cookie }!
 board-effect-stops-tea = Wybierasz duże ciasteczko!
 board-effect-stops-tea-last = Bierzesz ostatnie duże ciasteczko!

@@ -1,5 +1,5 @@
 title = Nieurodziny Alicji
-tagline = Poślij czworo karcianych strażników po herbatę i podarki, żeby Alicja przyszła właśnie do ciebie.
+tagline = Poślij czterech karcianych strażników po herbatę i podarki, żeby Alicja przyszła właśnie do ciebie.
 cover-alt = Stół do herbaty z kartami ułożonymi cztery na cztery, wśród nich ciasto; nad stołem unosi się kapelusz
 
 piece-alice = Alicja
@@ -38,12 +38,12 @@ worker = { $worker ->
    *[other] robotnik { $worker }
   }
 icon-collect = zbierz
-icon-swap = zamień
+icon-swap = wymień
 icon-no-action = bez akcji
 face-teapot = imbryk
 face-guest = gość
 way-upright = prosto
-way-turned = odwrócona
+way-turned = obrócona
 
 ask-choose-turn = Połóż kartę robotników albo poproś Szalonego Kapelusznika o zmianę miejsc.
 ask-fill-seat = Wybierz, kto siada na następnym miejscu linii.
@@ -54,19 +54,19 @@ ask-give-card = Wybierz kartę, którą oddajesz za wylosowaną.
 ask-over = Gra skończona.
 
 action-place-workers = { $way ->
-    [turned] Połóż robotników na { $crossing }, odwróconych
+    [turned] Połóż robotników na { $crossing }, obróconych
    *[upright] Połóż robotników na { $crossing }, prosto
   }
 action-change-seats = Zmień miejsca: { $line }
 action-seat-guest = { $way ->
-    [turned] Na tym miejscu: { $guest }, odwrócona karta
-   *[upright] Na tym miejscu: { $guest }, karta prosto
+    [turned] Na tym miejscu: { $guest }, karta obrócona
+   *[upright] Na tym miejscu: { $guest }, karta leży prosto
   }
 action-leave-empty = Zostaw to miejsce puste
 action-hold-ace = As działa na końcu
 action-collect = Zbierz jako imbryk: { $guest }
 action-invite = Zaproś: { $guest }
-action-swap-cards = Zamień kartę z drugą ręką
+action-swap-cards = Wymień się kartą z przeciwnikiem
 action-move-guest = Przenieś na { $cell }: { $guest }
 action-turn-guest = Obróć: { $guest }
 action-exchange-guests = Zamień miejscami: { $guest } i { $other }
@@ -77,7 +77,7 @@ action-give = Oddaj: { $card }
 event-start-chosen = Zaczyna { $player }.
 event-table-laid = Goście siadają do stołu: { $guests }.
 event-workers-placed = { $way ->
-    [turned] { $player } kładzie robotników na { $crossing }, odwróconych.
+    [turned] { $player } kładzie robotników na { $crossing }, obróconych.
    *[upright] { $player } kładzie robotników na { $crossing }, prosto.
   }
 event-hatter-called = { $player } prosi Szalonego Kapelusznika o zmianę miejsc: { $line }.
@@ -106,22 +106,22 @@ event-card-given = { $face ->
   }
 event-guest-moved = { $player } przenosi na { $cell }: { $guest }.
 event-guest-turned = { $way ->
-    [turned] { $player } obraca kartę: { $guest }. Leży teraz odwrócona.
+    [turned] { $player } obraca kartę: { $guest }. Leży teraz obrócona.
    *[upright] { $player } obraca kartę: { $guest }. Leży teraz prosto.
   }
 event-guests-exchanged = { $player } zamienia miejscami: { $guest } i { $other }.
 event-fresh-pot-made = { $cards_count ->
-    [0] Parzy się świeży imbryk; żadna karta nie wraca na stół.
-    [one] Parzy się świeży imbryk: na stół wraca { $cards }.
-    [few] Parzy się świeży imbryk: na stół wracają { $cards }.
-    [many] Parzy się świeży imbryk: na stół wracają { $cards }.
-   *[other] Parzy się świeży imbryk: na stół wracają { $cards }.
+    [0] Parzy się świeża herbata; żadna karta nie wraca na stół.
+    [one] Parzy się świeża herbata: na stół wraca { $cards }.
+    [few] Parzy się świeża herbata: na stół wracają { $cards }.
+    [many] Parzy się świeża herbata: na stół wracają { $cards }.
+   *[other] Parzy się świeża herbata: na stół wracają { $cards }.
   }
 event-game-ended = { $ending ->
     [alice] Wygrywa { $winning_seats }: Alicja przyszła.
-    [dead] Została tylko Alicja i nikt nie może już jej zjednać: remis.
+    [dead] Została tylko Alicja i nikt nie może już jej zaprosić: remis.
    *[limit] { $winning_seats_count ->
-        [one] Ostatnia tura minęła. Bliżej Alicji jest { $winning_seats } i wygrywa.
+        [one] Minęła ostatnia tura. Bliżej Alicji jest { $winning_seats } i wygrywa.
         [few] Ostatnia tura minęła, a obie osoby są tak samo blisko Alicji: remis.
         [many] Ostatnia tura minęła, a obie osoby są tak samo blisko Alicji: remis.
        *[other] Ostatnia tura minęła, a obie osoby są tak samo blisko Alicji: remis.
@@ -129,11 +129,11 @@ event-game-ended = { $ending ->
   }
 
 option-fresh_pot = Świeży imbryk
-    .hint = Gdy nikt nie może ruszyć dalej, imbryki i nadmiarowe podarki wracają na stół. Bez tego martwa pozycja jest remisem.
+    .hint = Gdy gra utknie w miejscu, imbryki i nadmiarowe podarki wracają na stół. Bez tego martwa pozycja jest remisem.
 option-fresh_pot-true = tak
-option-fresh_pot-false = nie, jak w druku
+option-fresh_pot-false = nie, jak w instrukcji
 option-quiet_turns = Ciche tury
-    .hint = Po ilu turach bez zbierania i zapraszania parzy się świeży imbryk.
+    .hint = Po ilu turach bez zbierania i zapraszania parzy się świeża herbata.
 option-quiet_turns-0 = nigdy, tylko gdy została sama Alicja
 option-quiet_turns-12 = po dwunastu turach
 option-turn_limit = Limit tur
@@ -158,8 +158,8 @@ ending-dead = została tylko Alicja: martwa pozycja
 ending-limit = skończył się limit tur
 
 feature-alice = akcje robotników dzielące od Alicji
-feature-rival = jak daleko ma do niej druga osoba
-feature-threat = Alicja w zasięgu drugiej osoby
+feature-rival = jak daleko ma do niej przeciwnik
+feature-threat = Alicja w zasięgu przeciwnika
 feature-promise = co stół obiecuje na potem
 
 tally-guests = goście
@@ -226,10 +226,10 @@ board-worker-sign = { $worker ->
   }
 board-icon-collect = do zebrania: { $tea }
 board-icon-need = życzenie: { $kind }
-board-seated = { $guest }, miejsce { $cell }, karta { $way }.
+board-seated = { $guest }, miejsce { $cell }, karta leży { $way }.
 board-corners = Rogi tak, jak leżą: { $a }; { $b }; { $c }; { $d }.
 board-empty = { $cell }, puste miejsce.
-board-crossing = Skrzyżowanie { $crossing }, karta { $way }. Enter kładzie robotników, R obraca kartę.
+board-crossing = Skrzyżowanie { $crossing }, karta leży { $way }. Enter kładzie robotników, R obraca kartę.
 board-workers-at = Karta robotników ({ $suit }) leży na skrzyżowaniu { $crossing }.
 board-waits = Karta robotników leży obok stołu.
 board-nobody = nikt
@@ -242,10 +242,10 @@ board-gift-there = { $gift }: jest
 board-gift-missing = { $gift }: brakuje
 board-you = ty
 board-bot = bot
-board-away = poza stołem
-board-stand-in = zastępuje bot
+board-away = nie ma przy stole
+board-stand-in = gra za tę osobę bot
 board-on-turn = gra teraz
-board-hatter-rests = Szalony Kapelusznik był proszony w poprzedniej turze, więc teraz odpoczywa.
+board-hatter-rests = Szalony Kapelusznik pomagał w poprzedniej turze, więc teraz odpoczywa.
 board-your-turn = Twoja kolej
 board-turn-of = Teraz gra { $player }
 board-at-work = przy pracy: { $worker }
@@ -253,15 +253,15 @@ board-turn-kind = Rodzaj tury
 board-mode-workers = Robotnicy
 board-mode-hatter = Kapelusznik
 board-aim = Przeciągnij kartę robotników na skrzyżowanie albo wybierz jedno z podświetlonych. Zobaczysz, co może zrobić tam każdy z czterech.
-board-line = Szalony Kapelusznik przesadza gości w jednej linii. Wybierz której.
-board-next-seat = Kto usiądzie na { $cell }? Nikt się nie przesiada, dopóki nie nazwiesz ostatniego miejsca.
+board-line = Szalony Kapelusznik przesadza gości w jednej linii. Wybierz, w której.
+board-next-seat = Kto usiądzie na { $cell }? Nikt się nie przesiada, dopóki nie wskażesz ostatniego miejsca.
 board-paid = Już wydane: { $cards }. Wybierz następną kartę.
 board-place = Połóż
 board-turn = Obróć kartę (R)
 board-or = {" "}albo{" "}
 board-can-collect = zbierze: { $tea }
 board-can-invite = zaprosi
-board-can-swap = zamieni kartę
+board-can-swap = wymieni się kartą
 board-can-move = przeniesie
 board-can-turn = obróci
 board-can-exchange = zamieni miejscami
@@ -277,14 +277,14 @@ board-would-invite = Gość przynosi podarek: { $kind }.
 board-would-pay = Wydajesz: { $kinds }.
 board-would-refill = Wydane karty wracają na pola: { $cells }.
 board-would-draw = { $cards ->
-    [one] Bierzesz jedyną kartę z drugiej ręki, a potem jedną oddajesz.
-    [few] Los bierze jedną z { $cards } kart drugiej ręki, a potem jedną oddajesz.
-    [many] Los bierze jedną z { $cards } kart drugiej ręki, a potem jedną oddajesz.
-   *[other] Los bierze jedną z { $cards } kart drugiej ręki, a potem jedną oddajesz.
+    [one] Bierzesz jedyną kartę przeciwnika, a potem jedną oddajesz.
+    [few] Losujesz jedną z { $cards } kart przeciwnika, a potem jedną oddajesz.
+    [many] Losujesz jedną z { $cards } kart przeciwnika, a potem jedną oddajesz.
+   *[other] Losujesz jedną z { $cards } kart przeciwnika, a potem jedną oddajesz.
   }
-board-would-give = Ta karta przechodzi do drugiej ręki.
+board-would-give = Ta karta trafia do przeciwnika.
 board-would-spend = Ta karta wraca na stół.
-board-would-move = { $guest } idzie na { $cell }, karta { $way }.
+board-would-move = { $guest } idzie na { $cell }, karta leży { $way }.
 board-would-turn = { $guest }: karta będzie leżeć { $way }.
 board-quiet = { $turns ->
     [one] świeży imbryk za jedną cichą turę
@@ -316,7 +316,7 @@ board-end-you = Alicja siedzi przy twoim stole!
 board-end-win = Wygrywa { $player }
 board-end-draw = Remis
 board-end-alice = Wesołych nieurodzin: Alicja przyszła na herbatę.
-board-end-limit = Ostatnia tura minęła, a temu przyjęciu jest bliżej do Alicji.
+board-end-limit = Ostatnia tura minęła, a Alicja miała na to przyjęcie bliżej.
 board-end-draw-more = Alicja chętnie by przyszła. Herbata jeszcze ciepła: może drugie przyjęcie?
 board-end-why = Koniec gry: { $reason }. { $turns ->
     [one] Grę zamknęła jedna tura.

@@ -79,7 +79,7 @@ piece-caterpillar = Gąsienica
 piece-humpty-dumpty = Humpty Dumpty
 piece-dormouse = Suseł
 piece-bandersnatch = Banderzwierz
-piece-mock-turtle = Niby Żółw
+piece-mock-turtle = Niby-Żółw
 piece-amulet = Amulet Księżnej
 piece-crown = Korona Waleta
 piece-monocle = Monokl Morsa
@@ -91,7 +91,7 @@ piece-plume = Pióro Gryfa
 piece-plum-cake = Keks Jednorożca
 piece-treacle = Syrop Susła
 piece-fang = Kieł Banderzwierza
-piece-shell = Skorupa Niby Żółwia
+piece-shell = Skorupa Niby-Żółwia
 
 ## Zdolności frakcji
 
@@ -303,7 +303,7 @@ ask-maw-target = Straszna paszcza: do czyjego worka trafia trucizna?
 ask-bandersnatch = Banderzwierz: kto traci stronnika?
 ask-to-forge = Flaming: możesz przesunąć znacznik na najbliższy symbol kuźni.
 ask-award-or-castle = Bierzesz nagrodę czy budujesz zamek?
-ask-feat = Masz tu wypełniony wyczyn? Możesz go pokazać.
+ask-feat = Udało ci się tu dokonać wyczynu? Możesz go pokazać.
 ask-free-feat = Dwie Róże: możesz pokazać jeszcze jeden wyczyn, bez względu na warunki.
 ask-rook-discard = Czerwona Wieża: odrzuć na stałe jeden aktywny żeton.
 ask-love-of-learning = Zapał do nauki: możesz ocalić aktywny żeton sprzymierzeńca.
@@ -472,7 +472,7 @@ event-busted = { $player } odpada z bitwy.
 event-bag-refreshed = { $player } wrzuca do worka wszystkie zużyte żetony i szaleństwa.
 event-effect-used = { $player } korzysta z efektu: { $effect }.
 event-target-chosen = { $player } używa efektu: { $effect }; cel: { $other_player }.
-event-chip-played = { $player } zagrywa: { $chip } za { $number }.
+event-chip-played = { $player } zagrywa: { $chip }, siła { $number }.
 event-region-won = { $player } wygrywa krainę: { $region }.
 event-region-tied = Remis o krainę: { $region }. Remisują: { $tied_seats }.
 event-nobody-won = Nikt nie wygrywa krainy: { $region }.
@@ -509,7 +509,7 @@ feature-forge = kuźnia
 feature-quests = zadania
 feature-battle = wynik bitwy
 feature-risk = ryzyko szaleństwa
-feature-rivals = szkoda rywali
+feature-rivals = straty rywali
 
 ## Terminal
 
@@ -555,7 +555,7 @@ terminal-hidden-quests = { $count ->
     [many] { $count }, ukryte
    *[other] { $count }, ukryte
   }
-terminal-feats = Wypełnione wyczyny: { $told }
+terminal-feats = Dokonane wyczyny: { $told }
 terminal-odds = średnio dodaje { $mean }; szaleństwo lub trucizna { $bad } %, odpadnięcie { $bust } %
 terminal-sheet = { $player }: tor { $track }, zamki { $castles }, zadania { $quests }, odłamki { $shards }; jednostki na planszy { $units }
 terminal-legend = W krainie liczba to stronnicy, L przywódca, F2 dwie postacie, C zamek, c zamek leżący na boku. Liczba przy krainie to jej nagroda w tej rundzie; > wskazuje, gdzie zaczynają się bitwy. Przy graczach: siła przywódcy, stronnicy w zapasach, karty herbatki z tej rundy.
