@@ -12,18 +12,8 @@ from wonderland.games.unbirthday.state import worth
 from wonderland.games.unbirthday.table import COLUMNS, COVERED, SIDE, WORKERS, Cell
 
 WIDTH = 18
-SIGNS: dict[Icon, str] = {
-    "mint": "M",
-    "earl-grey": "E",
-    "cranberry": "C",
-    "cake": "c",
-    "present": "p",
-    "rose": "r",
-    "crown": "k",
-    "collect": "*",
-    "swap": "%",
-    "no-action": "-",
-}
+SIGNS: dict[Icon, str] = {"collect": "*", "swap": "%", "no-action": "-"}
+"""Teas and gifts have the letters of the board."""
 SUITS = ("♥", "♠")
 """Before the numbers of a seat's workers; A is the Ace."""
 TURNED = "v"
@@ -42,12 +32,13 @@ def foretold(view: View, action: UnbirthdayAction, words: Speech) -> Line:
     """For a placement what the workers would cover, for a line who sits there; else who gets where."""
     seen = foresee(view, action)
     if isinstance(action, PlaceWorkers):
-        return [Span("  ".join(f"{_worker(each['worker'])}{SIGNS[each['icon']]}" for each in seen["workers"]), "faint")]
+        covered = (f"{_worker(each['worker'])}{_sign(words, each['icon'])}" for each in seen["workers"])
+        return [Span("  ".join(covered), "faint")]
     if isinstance(action, ChangeSeats):
         return [Span(" ".join(seen["cells"]), "faint")]
     if "refills" in seen:
         return [Span(words.say("terminal-refills", cells=" ".join(seen["refills"])), "faint")]
-    return [Span(", ".join(f"{move['from']} → {move['to']}" for move in seen.get("moves", ())), "faint")]
+    return [Span(", ".join(_move(words, **move) for move in seen.get("moves", ())), "faint")]
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
@@ -60,24 +51,36 @@ def legend(words: Speech) -> list[Line]:
     return [[Span("  " + words.say(f"terminal-legend-{key}"), "faint")] for key in ("corners", "icons")]
 
 
+def _sign(words: Speech, icon: Icon) -> str:
+    return SIGNS.get(icon) or words.say(f"board-letter-{icon}")
+
+
+def _move(words: Speech, **move: str) -> str:
+    """Where a guest goes; of one that stays, how it will lie."""
+    if move["from"] == move["to"]:
+        return f"{move['to']}: {words.say('way-' + move['way'])}"
+    return f"{move['from']} → {move['to']}"
+
+
 def _row(view: View, words: Speech, row: int) -> list[Line]:
     """Three lines: the upper corners, the names, the lower corners."""
     cells = range(SIDE * row, SIDE * row + SIDE)
     return [
-        [Span("    "), *(_corners(view, cell, 0) for cell in cells)],
+        [Span("    "), *(_corners(view, words, cell, 0) for cell in cells)],
         [Span(f"  {row + 1} ", "faint"), *(_name(view, words, cell) for cell in cells)],
-        [Span("    "), *(_corners(view, cell, 2) for cell in cells)],
+        [Span("    "), *(_corners(view, words, cell, 2) for cell in cells)],
         [],
     ]
 
 
-def _corners(view: View, cell: Cell, first: int) -> Span:
+def _corners(view: View, words: Speech, cell: Cell, first: int) -> Span:
     """Two corners as they lie now, each with the worker upon it."""
     guest = view.table[cell]
     drawn = []
     for place in (first, first + 1):
-        icon = SIGNS[view.settings.set.corners[guest][3 - place if view.turned[cell] else place]] if guest else "·"
-        drawn.append(icon + _standing_on(view, cell, place))
+        corner = 3 - place if view.turned[cell] else place
+        sign = _sign(words, view.settings.set.corners[guest][corner]) if guest else "·"
+        drawn.append(sign + _standing_on(view, cell, place))
     return Span((drawn[0].ljust(WIDTH - 6) + drawn[1]).ljust(WIDTH))
 
 

@@ -180,7 +180,7 @@ terminal-own-seat = { $player } (you){ $hearts ->
 terminal-empty-hand = no cards
 terminal-refills = fills { $cells }
 terminal-legend-corners = Each card shows its four corners around its name; ‘v’ marks a turned card.
-terminal-legend-icons = M mint, E Earl Grey, C cranberry; c cake, p present, r rose, k crown; * collect, % swap, - no action.
+terminal-legend-icons = M mint, E Earl Grey, B cranberry; C cake, P present, R rose, K crown; * collect, % swap, - no action.
 
 ## The board in the browser
 

@@ -190,7 +190,7 @@ terminal-own-seat = { $player } (ty){ $hearts ->
 terminal-empty-hand = bez kart
 terminal-refills = wypełnia { $cells }
 terminal-legend-corners = Karta pokazuje cztery rogi wokół nazwy; „v” to karta odwrócona.
-terminal-legend-icons = M mięta, E earl grey, C żurawina; c ciasto, p prezent, r róża, k korona; * zbierz, % zamień, - bez akcji.
+terminal-legend-icons = M mięta, E earl grey, Ż żurawina; C ciasto, P prezent, R róża, K korona; * zbierz, % zamień, - bez akcji.
 
 ## The board in the browser
 

@@ -1,0 +1,51 @@
+"""The board in a terminal: every line fits, every sign has one meaning, in every language."""
+
+import pytest
+
+from tests.games.unbirthday.scene import scene
+from wonderland.core.chance import SeededChance
+from wonderland.core.drawing import Line
+from wonderland.games.unbirthday import GAME, terminal
+from wonderland.games.unbirthday.actions import TurnGuest
+from wonderland.games.unbirthday.guests import KINDS
+from wonderland.words import LANGUAGES, Words
+
+PLAYERS = ["Edith", "Elsie"]
+COLUMNS = 80
+HANDS = ("Edith", "her cards", "Elsie", "her cards")
+"""The last lines of the board; they are as long as the hands are large."""
+
+
+def text(line: Line) -> str:
+    return "".join(span.text for span in line)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_can_be_drawn(language: str) -> None:
+    words = Words(language, GAME.words)
+    luck = SeededChance("drawn")
+    state, _ = GAME.rules.setup(2, GAME.check(2, {"turn_limit": 40}), luck)
+    while acting := GAME.rules.to_act(state):
+        view, choices = GAME.rules.view(state, acting[0]), GAME.rules.legal(state, acting[0])
+        table = terminal.board(view, words, PLAYERS)[: -len(HANDS)]
+        lines = [*table, *(terminal.foretold(view, each, words) for each in choices)]
+        assert max(len(text(line).rstrip()) for line in lines) <= COLUMNS
+        GAME.rules.apply(state, acting[0], choices[luck.below(len(choices))], luck)
+    assert len(terminal.ending(GAME.rules.view(state, 0), words, PLAYERS)) == len(HANDS)
+
+
+@pytest.mark.parametrize(("language", "cranberry"), [("en", "B"), ("pl", "Ż")])
+def test_signs_differ_and_the_legend_has_them_all(language: str, cranberry: str) -> None:
+    words = Words(language, GAME.words)
+    letters = [words.say(f"board-letter-{kind}") for kind in KINDS]
+    signs = [*letters, *terminal.SIGNS.values()]
+    assert len(set(map(str.lower, signs))) == len(signs)
+    legend = " ".join(map(text, terminal.legend(words)))
+    assert all(f" {sign} " in legend for sign in signs)
+    assert f"{cranberry} " in legend
+
+
+@pytest.mark.parametrize(("now", "then"), [("dodo", "b1: turned"), ("dodo turned", "b1: upright")])
+def test_a_guest_that_turns_is_told_how_it_will_lie(now: str, then: str) -> None:
+    view = GAME.rules.view(scene(at={"b1": now}), 0)
+    assert text(terminal.foretold(view, TurnGuest("dodo"), Words("en", GAME.words))) == then
