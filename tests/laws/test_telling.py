@@ -8,7 +8,7 @@ from tests.laws.walk import Walk, law
 from wonderland.core.match import AnyGame, Match
 from wonderland.tables.record import Chair, Record
 from wonderland.tables.rows import row
-from wonderland.tables.sights import sights, table_card
+from wonderland.tables.viewer import seat_updates, table_info
 
 
 def table_of(game: AnyGame, match: Match, state: Any) -> Record:
@@ -33,5 +33,5 @@ def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seat
 
 
 def _told(record: Record, person: str | None, known_steps: int) -> bytes:
-    card = table_card(record, person, {"p0"}, 1, None)
-    return msgspec.json.encode([card, sights(record, person, known_steps), row(record, 0.0).card])
+    card = table_info(record, person, {"p0"}, 1, None)
+    return msgspec.json.encode([card, seat_updates(record, person, known_steps), row(record, 0.0).card])

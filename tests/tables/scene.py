@@ -12,12 +12,12 @@ from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.store import Store
 from wonderland.store.memory import MemoryStore
-from wonderland.tables import messages as told
+from wonderland.tables import requests, updates
 from wonderland.tables.house import House
 from wonderland.tables.links import Link
 from wonderland.tables.table import Table
 
-_decoder = msgspec.json.Decoder(told.AnyTold)
+_decoder = msgspec.json.Decoder(updates.AnyUpdate)
 NONCE = "a browser's own luck"
 
 
@@ -41,14 +41,14 @@ class Friend:
     def __init__(self, table: Table, person: str | None, name: str = "") -> None:
         self.table = table
         self.link = Link(person, name)
-        self.told: list[told.AnyTold] = []
+        self.told: list[updates.AnyUpdate] = []
         self._requests = 0
 
     async def come(self) -> "Friend":
         await self.table.join(self.link)
         return self
 
-    def hear(self) -> list[told.AnyTold]:
+    def hear(self) -> list[updates.AnyUpdate]:
         """What has come since the last time."""
         news = []
         while not self.link.outbox.empty():
@@ -59,30 +59,32 @@ class Friend:
         return news
 
     @property
-    def update(self) -> told.Update:
+    def update(self) -> updates.TableUpdate:
         """The newest update."""
         self.hear()
-        return next(each for each in reversed(self.told) if isinstance(each, told.Update))
+        return next(each for each in reversed(self.told) if isinstance(each, updates.TableUpdate))
 
     @property
-    def question(self) -> told.Question | None:
-        return self.update.sights[0].question if self.update.sights else None
+    def question(self) -> updates.Question | None:
+        return self.update.seat_updates[0].question if self.update.seat_updates else None
 
-    async def ask(self, kind: Callable[..., told.AnyHeard], **fields: Any) -> told.AnyTold:
+    async def ask(self, kind: Callable[..., requests.AnyRequest], **fields: Any) -> updates.AnyUpdate:
         """Ask for something; the answer is an Ack or a Refusal."""
         self._requests += 1
         asked = kind(id=fields.pop("id", f"{id(self)}-{self._requests}"), **fields)
         await self.table.hear(self.link, asked)
-        return next(each for each in reversed(self.hear()) if isinstance(each, told.Ack | told.Refusal))
+        return next(each for each in reversed(self.hear()) if isinstance(each, updates.Ack | updates.Refusal))
 
-    async def answer(self, choice: str | None = None, ask: int | None = None, seat: int | None = None) -> told.AnyTold:
+    async def answer(
+        self, choice: str | None = None, number: int | None = None, seat: int | None = None
+    ) -> updates.AnyUpdate:
         """Answer the open question, by its first choice if none is named."""
-        sight = self.update.sights[0]
-        question = sight.question
-        number = ask if ask is not None else question.number if question else 0
+        seat_update = self.update.seat_updates[0]
+        question = seat_update.question
+        asked = number if number is not None else question.number if question else 0
         name = choice if choice is not None else question.choices[0].name if question else "play red-3"
-        mine = seat if seat is not None else sight.seat if sight.seat is not None else 0
-        return await self.ask(told.Answer, seat=mine, ask=number, choice=name)
+        mine = seat if seat is not None else seat_update.seat if seat_update.seat is not None else 0
+        return await self.ask(requests.Answer, seat=mine, question=asked, choice=name)
 
 
 async def laid(
@@ -90,7 +92,7 @@ async def laid(
 ) -> tuple[House, Table, list[Friend]]:
     """A table in play: a bot where one is named, a friend with the table open on every other chair."""
     house = House(store or MemoryStore(), InstantPool())  # type: ignore[arg-type]
-    wishes = {"options": {}, "pace": 0.0, **wishes}
+    wishes = {"options": {}, "bot_delay": 0.0, **wishes}
     own = [next(seat for seat, each in enumerate(chairs) if each is None)]
     table = await house.open_table(host="p0", name="Ala", game="parade", chairs=chairs, own_seats=own, **wishes)
     friends = [await Friend(table, "p0", "Ala").come()]
@@ -99,7 +101,7 @@ async def laid(
         await table.sit(person, f"Friend {number}", table.record.chairs[seat].invite)
         friends.append(await Friend(table, person, f"Friend {number}").come())
     for friend in friends:
-        await friend.ask(told.Bring, nonce=NONCE)
+        await friend.ask(requests.SendNonce, nonce=NONCE)
     return house, table, friends
 
 
@@ -122,4 +124,4 @@ async def play_out(table: Table, friends: Sequence[Friend]) -> None:
         await settle(table)
         friend = acting(friends)
         if friend is not None:
-            assert isinstance(await friend.answer(), told.Ack)
+            assert isinstance(await friend.answer(), updates.Ack)

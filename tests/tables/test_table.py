@@ -10,13 +10,13 @@ from tests.tables.scene import NONCE, Friend, InstantPool, acting, laid, play_ou
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore
-from wonderland.tables import messages as told
+from wonderland.tables import requests, updates
 from wonderland.tables.house import House
 from wonderland.tables.links import MOST_WAITING
 
 
-def refused(answer: told.AnyTold) -> str:
-    assert isinstance(answer, told.Refusal)
+def refused(answer: updates.AnyUpdate) -> str:
+    assert isinstance(answer, updates.Refusal)
     return answer.key
 
 
@@ -45,12 +45,12 @@ def test_a_game_begins_when_everybody_has_brought_luck() -> None:
         card = host.update.table
         assert (card.status, card.proof and card.proof.nonces) == ("gathering", ["", ""])
         stranger = await Friend(table, "stranger", "Eve").come()
-        assert refused(await stranger.ask(told.Bring, nonce=NONCE)) == "not-seated"
-        assert refused(await host.ask(told.Bring, nonce="short")) == "not-understood"
-        assert isinstance(await host.ask(told.Bring, nonce=NONCE), told.Ack)
+        assert refused(await stranger.ask(requests.SendNonce, nonce=NONCE)) == "not-seated"
+        assert refused(await host.ask(requests.SendNonce, nonce="short")) == "not-understood"
+        assert isinstance(await host.ask(requests.SendNonce, nonce=NONCE), updates.Ack)
         card = host.update.table
         assert (card.status, card.proof and card.proof.nonces) == ("playing", [NONCE, ""])
-        assert refused(await host.ask(told.Bring, nonce=NONCE + "!")) == "table-already-playing"
+        assert refused(await host.ask(requests.SendNonce, nonce=NONCE + "!")) == "table-already-playing"
 
     run(test())
 
@@ -62,8 +62,8 @@ def test_luck_is_brought_once() -> None:
             host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}
         )
         host = await Friend(table, "p0", "Ala").come()
-        assert isinstance(await host.ask(told.Bring, nonce=NONCE), told.Ack)
-        assert refused(await host.ask(told.Bring, nonce=NONCE + "!")) == "luck-brought"
+        assert isinstance(await host.ask(requests.SendNonce, nonce=NONCE), updates.Ack)
+        assert refused(await host.ask(requests.SendNonce, nonce=NONCE + "!")) == "luck-brought"
 
     run(test())
 
@@ -75,7 +75,7 @@ def test_a_stale_question_is_refused_and_changes_nothing() -> None:
         assert friend is not None
         before = table.record.seq
         assert friend.question is not None
-        assert refused(await friend.answer(ask=friend.question.number - 1)) == "question-moved-on"
+        assert refused(await friend.answer(number=friend.question.number - 1)) == "question-moved-on"
         assert table.record.seq == before
 
     run(test())
@@ -87,7 +87,7 @@ def test_nobody_answers_for_another_seat() -> None:
         friend = acting(friends)
         assert friend is not None and friend.question is not None
         other = next(each for each in friends if each is not friend)
-        seat, choice = friend.update.sights[0].seat, friend.question.choices[0].name
+        seat, choice = friend.update.seat_updates[0].seat, friend.question.choices[0].name
         assert refused(await other.answer(choice, friend.question.number, seat)) == "not-your-seat"
         assert refused(await other.answer()) == "not-asked"
         stranger = await Friend(table, "stranger", "Eve").come()
@@ -115,10 +115,11 @@ def test_the_same_request_is_done_once_and_acknowledged_again() -> None:
         _, table, friends = await laid([None, None])
         friend = acting(friends)
         assert friend is not None and friend.question is not None
-        seat, number, choice = friend.update.sights[0].seat, friend.question.number, friend.question.choices[0].name
+        seat, question = friend.update.seat_updates[0].seat, friend.question
+        number, choice = question.number, question.choices[0].name
         for _ in range(3):
-            answer = await friend.ask(told.Answer, id="once", seat=seat, ask=number, choice=choice)
-            assert isinstance(answer, told.Ack)
+            answer = await friend.ask(requests.Answer, id="once", seat=seat, question=number, choice=choice)
+            assert isinstance(answer, updates.Ack)
         assert table.record.match is not None and len(table.record.match.log.moves) == 1
 
     run(test())
@@ -162,7 +163,7 @@ def test_what_cannot_be_saved_is_told_to_nobody() -> None:
         assert refused(await friend.answer()) == "not-kept"
         assert table.record is before and other.hear() == []
         store.broken = False
-        assert isinstance(await friend.answer(), told.Ack)
+        assert isinstance(await friend.answer(), updates.Ack)
 
     run(test())
 
@@ -184,12 +185,12 @@ def test_what_was_kept_by_a_store_that_failed_is_true() -> None:
         friend = acting(friends)
         assert friend is not None and friend.question is not None
         choice = friend.question.choices[0].name
-        asked: dict[str, Any] = {"id": "once", "seat": friend.update.sights[0].seat, "choice": choice}
-        asked["ask"] = friend.question.number
+        asked: dict[str, Any] = {"id": "once", "seat": friend.update.seat_updates[0].seat, "choice": choice}
+        asked["question"] = friend.question.number
         store.lies = True
-        assert refused(await friend.ask(told.Answer, **asked)) == "not-kept"
+        assert refused(await friend.ask(requests.Answer, **asked)) == "not-kept"
         store.lies = False
-        assert isinstance(await friend.ask(told.Answer, **asked), told.Ack)
+        assert isinstance(await friend.ask(requests.Answer, **asked), updates.Ack)
         assert table.record.match is not None and len(table.record.match.log.moves) == 1
 
     run(test())
@@ -224,7 +225,7 @@ def test_a_link_that_cannot_keep_up_is_dropped_and_nobody_waits() -> None:
         for number in range(MOST_WAITING + 5):
             friends[0].link.lines.left = 5
             friends[0].link.requests.left = 5
-            assert isinstance(await friends[0].ask(told.Say, text=f"line {number}"), told.Ack)
+            assert isinstance(await friends[0].ask(requests.Say, text=f"line {number}"), updates.Ack)
         assert slow.link.closed
         assert not friends[0].link.closed
 
@@ -235,8 +236,8 @@ def test_a_spectator_sees_what_a_spectator_may() -> None:
     async def test() -> None:
         _, table, _ = await laid([None, None], watch="link")
         spectator = await Friend(table, None).come()
-        (sight,) = spectator.update.sights
-        assert (sight.seat, sight.question, sight.view["hand"]) == (None, None, [])
+        (seat_update,) = spectator.update.seat_updates
+        assert (seat_update.seat, seat_update.question, seat_update.view["hand"]) == (None, None, [])
         assert spectator.update.table.watchers == 1
         assert all(seat.invite is None for seat in spectator.update.table.seats)
 
@@ -244,7 +245,7 @@ def test_a_spectator_sees_what_a_spectator_may() -> None:
 
 
 @pytest.mark.parametrize(("watch", "may"), [("nobody", False), ("link", True), ("public", True)])
-def test_the_host_says_who_may_watch(watch: told.Watch, may: bool) -> None:
+def test_the_host_says_who_may_watch(watch: updates.Watch, may: bool) -> None:
     async def test() -> None:
         _, table, _ = await laid([None, None], watch=watch)
         assert table.may_look(None) is table.may_look("stranger") is may
@@ -257,14 +258,14 @@ def test_a_stand_in_plays_until_the_owner_is_back() -> None:
     async def test() -> None:
         _, table, (host, friend) = await laid([None, None])
         table.leave(friend.link)
-        assert isinstance(await host.ask(told.StandIn, seat=1, on=True), told.Ack)
+        assert isinstance(await host.ask(requests.StandIn, seat=1, on=True), updates.Ack)
         while table.record.match is not None and len(table.record.match.log.moves) < 4:
             await settle(table)
             await host.answer()
         assert host.update.table.seats[1].stand_in
         back = await Friend(table, "p1", "Friend 1").come()
         assert not back.update.table.seats[1].stand_in
-        assert refused(await back.ask(told.StandIn, seat=0, on=True)) == "host-only"
+        assert refused(await back.ask(requests.StandIn, seat=0, on=True)) == "host-only"
 
     run(test())
 
@@ -299,7 +300,7 @@ def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
     async def test() -> None:
         house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
         table = await house.open_table(
-            host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}, begins=False
+            host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}, auto_start=False
         )
         host = await Friend(table, "p0", "Ala").come()
         invite = host.update.table.seats[1].invite
@@ -308,9 +309,9 @@ def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
             await table.sit("p1", "Ben", "guessed")
         with pytest.raises(Refused, match="seat-taken"):
             await table.sit("p1", "Ben", table.record.chairs[0].invite)
-        assert refused(await host.ask(told.Start)) == "seats-free"
+        assert refused(await host.ask(requests.Start)) == "seats-free"
         await table.sit("p1", "Ben", invite)
-        assert isinstance(await host.ask(told.Start), told.Ack)
+        assert isinstance(await host.ask(requests.Start), updates.Ack)
         with pytest.raises(Refused, match="table-already-playing"):
             await table.sit("p2", "Eve", invite)
 
@@ -321,15 +322,15 @@ def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
     async def test() -> None:
         house = House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
         table = await house.open_table(
-            host="p0", name="Ala", game="parade", chairs=[None, None, None], own_seats=[0], options={}, begins=False
+            host="p0", name="Ala", game="parade", chairs=[None, None, None], own_seats=[0], options={}, auto_start=False
         )
         host = await Friend(table, "p0", "Ala").come()
-        assert refused(await host.ask(told.SeatBot, seat=1, bot="clever")) == "unknown-bot"
-        assert refused(await host.ask(told.SeatBot, seat=0, bot="greedy")) == "seat-taken"
-        assert refused(await host.ask(told.SeatBot, seat=9, bot="greedy")) == "no-such-seat"
+        assert refused(await host.ask(requests.SeatBot, seat=1, bot="clever")) == "unknown-bot"
+        assert refused(await host.ask(requests.SeatBot, seat=0, bot="greedy")) == "seat-taken"
+        assert refused(await host.ask(requests.SeatBot, seat=9, bot="greedy")) == "no-such-seat"
         for seat in (1, 2):
-            assert isinstance(await host.ask(told.SeatBot, seat=seat, bot="greedy"), told.Ack)
-        assert isinstance(await host.ask(told.FreeSeat, seat=2), told.Ack)
+            assert isinstance(await host.ask(requests.SeatBot, seat=seat, bot="greedy"), updates.Ack)
+        assert isinstance(await host.ask(requests.FreeSeat, seat=2), updates.Ack)
         assert [seat.kind for seat in host.update.table.seats] == ["person", "bot", "free"]
 
     run(test())
@@ -338,13 +339,13 @@ def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
 def test_chat_is_for_those_who_sit_and_has_a_measure() -> None:
     async def test() -> None:
         _, table, (host, friend) = await laid([None, None], watch="link")
-        assert isinstance(await host.ask(told.Say, text="  <b>hello</b>\n there "), told.Ack)
+        assert isinstance(await host.ask(requests.Say, text="  <b>hello</b>\n there "), updates.Ack)
         assert friend.update.chat[-1].text == "<b>hello</b> there"
-        assert refused(await host.ask(told.Say, text=" ")) == "chat-length"
-        assert refused(await host.ask(told.Say, text="x" * 301)) == "chat-length"
+        assert refused(await host.ask(requests.Say, text=" ")) == "chat-length"
+        assert refused(await host.ask(requests.Say, text="x" * 301)) == "chat-length"
         stranger = await Friend(table, "stranger", "Eve").come()
-        assert refused(await stranger.ask(told.Say, text="hello")) == "chat-seated-only"
-        answers = [await friend.ask(told.Say, text="again") for _ in range(8)]
+        assert refused(await stranger.ask(requests.Say, text="hello")) == "chat-seated-only"
+        answers = [await friend.ask(requests.Say, text="again") for _ in range(8)]
         assert refused(answers[-1]) == "chat-too-fast"
 
     run(test())
@@ -353,8 +354,8 @@ def test_chat_is_for_those_who_sit_and_has_a_measure() -> None:
 def test_chat_can_be_off() -> None:
     async def test() -> None:
         _, _, (host, _) = await laid([None, None], chat=False)
-        assert refused(await host.ask(told.Say, text="hello")) == "chat-off"
-        assert refused(await host.ask(told.React, what="clap")) == "chat-off"
+        assert refused(await host.ask(requests.Say, text="hello")) == "chat-off"
+        assert refused(await host.ask(requests.React, reaction="clap")) == "chat-off"
 
     run(test())
 
@@ -363,8 +364,8 @@ def test_a_reaction_is_shown_and_not_kept() -> None:
     async def test() -> None:
         _, table, (host, friend) = await laid([None, None])
         before = table.record.seq
-        await host.ask(told.React, what="clap")
-        assert told.Reacted("Ala", 0, "clap") in friend.hear()
+        await host.ask(requests.React, reaction="clap")
+        assert updates.Reacted("Ala", 0, "clap") in friend.hear()
         assert table.record.seq == before
 
     run(test())
@@ -391,7 +392,7 @@ def test_a_deleted_table_is_gone_for_everybody() -> None:
     async def test() -> None:
         house, table, (_, friend) = await laid([None, None])
         await house.delete(table)
-        assert isinstance(friend.hear()[-1], told.Gone)
+        assert isinstance(friend.hear()[-1], updates.Gone)
         with pytest.raises(Refused, match="table-not-found"):
             await house.find(table.record.id)
 
@@ -401,15 +402,15 @@ def test_a_deleted_table_is_gone_for_everybody() -> None:
 def test_a_rematch_turns_the_seats() -> None:
     async def test() -> None:
         house, table, friends = await laid([None, "greedy", None])
-        assert refused(await friends[0].ask(told.Rematch)) == "table-still-playing"
+        assert refused(await friends[0].ask(requests.Rematch)) == "table-still-playing"
         await play_out(table, friends)
-        assert isinstance(await friends[1].ask(told.Rematch), told.Ack)
-        assert isinstance(await friends[0].ask(told.Rematch), told.Ack)
+        assert isinstance(await friends[1].ask(requests.Rematch), updates.Ack)
+        assert isinstance(await friends[0].ask(requests.Rematch), updates.Ack)
         rematch = friends[0].update.table.rematch
         assert rematch is not None
         new = await house.find(rematch)
         assert [chair.person or chair.bot for chair in new.record.chairs] == ["p1", "p0", "greedy"]
-        assert new.record.status == "gathering" and new.record.begins
+        assert new.record.status == "gathering" and new.record.auto_start
         assert new.record.secret != table.record.secret
 
     run(test())

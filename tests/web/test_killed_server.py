@@ -17,7 +17,7 @@ from tests.web.test_table_over_the_wire import BOT, YOU, Browser, update
 from wonderland.core.errors import WonderlandError
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
-from wonderland.tables import entries as kept
+from wonderland.tables import entries
 from wonderland.tables.record import folded
 from wonderland.web.server import open_socket
 
@@ -59,15 +59,15 @@ class Player(threading.Thread):
                 told = json.loads(socket.recv(timeout=10))
                 if told["type"] == "ack":
                     self.acknowledged[self.table].add(told["id"])
-                if told["type"] != "update" or not told["sights"]:
+                if told["type"] != "update" or not told["seat_updates"]:
                     continue
                 if told["table"]["status"] == "over":
                     return
-                question = told["sights"][0]["question"]
+                question = told["seat_updates"][0]["question"]
                 if question and question["number"] != asked:
                     asked = question["number"]
                     choice = question["choices"][0]["name"]
-                    request = {"do": "answer", "id": f"{self.table}-{asked}", "seat": 0, "ask": asked}
+                    request = {"do": "answer", "id": f"{self.table}-{asked}", "seat": 0, "question": asked}
                     socket.send(json.dumps(request | {"choice": choice}))
 
 
@@ -111,7 +111,7 @@ def check(data: Path, acknowledged: dict[str, set[str]]) -> None:
         store = open_store(data / FILE)
         for table, ids in acknowledged.items():
             try:
-                record = folded(table, map(kept.read, await store.entries(table)))
+                record = folded(table, map(entries.read, await store.entries(table)))
             except WonderlandError as fault:
                 raise AssertionError(f"{table} is broken: {fault}") from fault
             assert ids <= record.done

@@ -57,7 +57,7 @@ class Browser:
             "watch": "nobody",
             "chat": True,
             "clock": None,
-            "pace": 0.0,
+            "bot_delay": 0.0,
         }
         status, opened = self.ask("POST", "/api/tables", asked | wishes)
         assert status == 201, opened
@@ -70,7 +70,7 @@ class Browser:
     def bring(self, table: str) -> None:
         """Bring luck, as a page does when it has seen the commitment."""
         with self.socket(table) as socket:
-            socket.send(json.dumps({"do": "bring", "id": "luck", "nonce": NONCE}))
+            socket.send(json.dumps({"do": "send-nonce", "id": "luck", "nonce": NONCE}))
             assert answer_of(socket, "luck")["type"] == "ack"
 
 
@@ -111,11 +111,17 @@ def test_a_game_against_bots_over_the_wire(address: str) -> None:
             told = update(socket)
             if told["table"]["status"] == "over":
                 break
-            question = told["sights"][0]["question"]
+            question = told["seat_updates"][0]["question"]
             if question and told["table"]["moves"] >= number:
                 choice = question["choices"][0]["name"]
                 number = told["table"]["moves"] + 1
-                request = {"do": "answer", "id": f"r{number}", "seat": 0, "ask": question["number"], "choice": choice}
+                request = {
+                    "do": "answer",
+                    "id": f"r{number}",
+                    "seat": 0,
+                    "question": question["number"],
+                    "choice": choice,
+                }
                 socket.send(json.dumps(request))
     status, replay = ala.ask("GET", f"/api/tables/{table}/replay")
     assert status == 200
@@ -152,7 +158,7 @@ def test_the_same_person_comes_back_on_another_device(address: str) -> None:
     assert phone.ask("POST", "/api/back", {"key": "nonsense"})[0] == 400
     assert phone.ask("POST", "/api/back", {"key": key})[1] == {"name": "Ala", "language": "en"}
     with phone.socket(table) as socket:
-        assert update(socket)["sights"][0]["seat"] == 0
+        assert update(socket)["seat_updates"][0]["seat"] == 0
 
 
 def test_a_running_game_shows_neither_replay_nor_log(address: str) -> None:
@@ -205,7 +211,7 @@ def test_a_request_that_makes_no_sense_is_refused(address: str, body: bytes) -> 
         {"options": {"two_player_margin": 9}},
         {"options": {"unheard": 1}},
         {"clock": 1},
-        {"pace": -1},
+        {"bot_delay": -1},
         {"watch": "everybody"},
         {"extra": 1},
     ],
@@ -235,10 +241,10 @@ def test_frames_that_make_no_sense_are_refused_and_change_nothing(address: str) 
     """Fuzzed: whatever is sent, the table stays as it was and goes on."""
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, FRIEND])
-    fields = st.sampled_from(["do", "id", "seat", "ask", "choice", "text", "on", "bot", "what"])
+    fields = st.sampled_from(["do", "id", "seat", "question", "choice", "text", "on", "bot", "reaction"])
     values = st.one_of(
         st.none(), st.booleans(), st.integers(-9, 99), st.text(max_size=20),
-        st.sampled_from(["answer", "undo", "agree", "start", "stand-in", "play red-3", "clap"]),
+        st.sampled_from(["answer", "undo", "answer-undo", "start", "stand-in", "play red-3", "clap"]),
     )  # fmt: skip
     frames = st.one_of(st.text(max_size=60), st.dictionaries(fields, values, max_size=5).map(json.dumps))
 

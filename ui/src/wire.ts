@@ -1,11 +1,11 @@
 /** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */
 
-/** Answer question number `ask` of one's seat by the name of a choice. */
+/** Answer an open question of one's seat, by its number, with the name of a choice. */
 export interface Answer {
   do: 'answer';
   id: string;
   seat: number;
-  ask: number;
+  question: number;
   choice: string;
 }
 
@@ -17,16 +17,16 @@ export interface AskUndo {
 }
 
 /** Say yes or no to somebody's undo. */
-export interface AgreeUndo {
-  do: 'agree';
+export interface AnswerUndo {
+  do: 'answer-undo';
   id: string;
   seat: number;
-  yes: boolean;
+  agree: boolean;
 }
 
-/** Before the game: luck of the browser's own, mixed into the deal. It is brought once the commitment is known, so that the house cannot choose its secret to suit. */
-export interface Bring {
-  do: 'bring';
+/** Before the game: a random text of the browser's own, mixed into the deal. It is sent once the commitment is known, so that the server cannot choose its secret to suit. */
+export interface SendNonce {
+  do: 'send-nonce';
   id: string;
   nonce: string;
 }
@@ -73,35 +73,35 @@ export interface Say {
   text: string;
 }
 
-/** A quick sign; it is shown and not kept. */
+/** A quick sign; it is shown and not saved. */
 export interface React {
   do: 'react';
   id: string;
-  what: 'clap' | 'laugh' | 'gasp' | 'think' | 'hurry' | 'thanks';
+  reaction: 'clap' | 'laugh' | 'gasp' | 'think' | 'hurry' | 'thanks';
 }
 
-/** A seat as everybody sees it. `yours` and `invite` are for the looker: its own seats, and, to the host, the code that seats a friend on a free chair. */
-export interface SeatCard {
+/** A seat as everybody sees it. `yours` and `invite` are for the viewer: their own seats, and, to the host, the code that seats a friend on a free chair. */
+export interface SeatInfo {
   seat: number;
   kind: 'free' | 'person' | 'bot';
   name: string;
   bot: string | null;
-  here: boolean;
+  online: boolean;
   stand_in: boolean;
-  brought: boolean;
+  has_nonce: boolean;
   yours: boolean;
   invite: string | null;
 }
 
 /** An undo that waits for the others' consent. */
-export interface UndoCard {
+export interface PendingUndo {
   seat: number;
   agreed: number[];
-  asked: number[];
+  waiting_for: number[];
 }
 
 /** How the game ended, by seat; `reason` is a word key `ending-...` of the game. */
-export interface OutcomeCard {
+export interface OutcomeInfo {
   ranks: number[];
   scores: number[];
   tally: Record<string, number>[];
@@ -109,20 +109,20 @@ export interface OutcomeCard {
 }
 
 /** The fair deal: the commitment is told from the start, the secret after the end. */
-export interface ProofCard {
+export interface ProofInfo {
   commitment: string;
   nonces: string[];
   secret: string | null;
 }
 
 /** The table itself. */
-export interface TableCard {
+export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, unknown>;
   status: 'gathering' | 'playing' | 'over';
-  seats: SeatCard[];
-  host: boolean;
+  seats: SeatInfo[];
+  is_host: boolean;
   watch: 'nobody' | 'link' | 'public';
   watchers: number;
   chat: boolean;
@@ -131,9 +131,9 @@ export interface TableCard {
   to_act: number[];
   moves: number;
   may_undo: 'no' | 'free' | 'consent';
-  undo: UndoCard | null;
-  outcome: OutcomeCard | null;
-  proof: ProofCard | null;
+  undo: PendingUndo | null;
+  outcome: OutcomeInfo | null;
+  proof: ProofInfo | null;
   rematch: string | null;
 }
 
@@ -152,7 +152,7 @@ export interface Question {
   choices: Choice[];
 }
 
-/** One move, as the looker may know it; number 0 is the set-up, which nobody made. */
+/** One move, as the viewer may know it; number 0 is the set-up, which nobody made. */
 export interface Step {
   number: number;
   seat: number | null;
@@ -160,7 +160,7 @@ export interface Step {
 }
 
 /** What one seat may know; `seat` None is a spectator. A browser gets one for each of its seats. `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had. */
-export interface Sight {
+export interface SeatUpdate {
   seat: number | null;
   view: Record<string, unknown>;
   standing: Record<string, unknown>;
@@ -177,22 +177,22 @@ export interface ChatLine {
   at: number;
 }
 
-/** All that the looker may know now. `seq` never falls; an update with a lower one than the newest is old. */
-export interface Update {
+/** All that the viewer may know now. `seq` never falls; an update with a lower one than the newest is old. */
+export interface TableUpdate {
   type: 'update';
   seq: number;
-  table: TableCard;
-  sights: Sight[];
+  table: TableInfo;
+  seat_updates: SeatUpdate[];
   chat: ChatLine[];
 }
 
-/** What was asked under this id is done and kept. */
+/** The request of this id is done and saved. */
 export interface Ack {
   type: 'ack';
   id: string;
 }
 
-/** What was asked under this id was not done; the sentence is the house's word `error-<key>`. */
+/** The request of this id was not done; its sentence is the word `error-<key>`. */
 export interface Refusal {
   type: 'refused';
   id: string | null;
@@ -205,15 +205,15 @@ export interface Reacted {
   type: 'reacted';
   name: string;
   seat: number | null;
-  what: 'clap' | 'laugh' | 'gasp' | 'think' | 'hurry' | 'thanks';
+  reaction: 'clap' | 'laugh' | 'gasp' | 'think' | 'hurry' | 'thanks';
 }
 
-/** The line is alive. */
-export interface Tick {
-  type: 'tick';
+/** The connection is alive. */
+export interface Heartbeat {
+  type: 'heartbeat';
 }
 
-/** The table was deleted, or one may no longer look on. */
+/** The table was deleted, or one may no longer watch it. */
 export interface Gone {
   type: 'gone';
 }
@@ -237,24 +237,24 @@ export interface Replay {
   options: Record<string, unknown>;
   names: (string | null)[];
   steps: ReplayStep[];
-  outcome: OutcomeCard;
-  proof: ProofCard | null;
+  outcome: OutcomeInfo;
+  proof: ProofInfo | null;
   chat: ChatLine[];
 }
 
 /** One rule of a game that a table may choose. */
-export interface OptionCard {
+export interface OptionInfo {
   name: string;
   default: unknown;
   values: unknown[];
 }
 
 /** What the home page tells of a game, beside its words. */
-export interface GameCard {
+export interface GameInfo {
   id: string;
   seats: [number, number];
   minutes: [number, number];
-  options: OptionCard[];
+  options: OptionInfo[];
   rules_version: number;
   designer: string;
   publisher: string;
@@ -263,7 +263,7 @@ export interface GameCard {
 
 /** GET /api/games: the games found and the bots there are, the weakest first. */
 export interface Catalogue {
-  games: GameCard[];
+  games: GameInfo[];
   bots: string[];
 }
 
@@ -285,51 +285,51 @@ export interface PersonalLink {
 }
 
 /** Who is to sit on a chair of a new table. */
-export interface ChairAsked {
+export interface ChairRequest {
   kind: 'you' | 'friend' | 'bot';
   bot: string | null;
 }
 
 /** POST /api/tables: a new table. Where no friend is asked it begins by itself, once you have brought your luck. */
-export interface TableAsked {
+export interface TableRequest {
   game: string;
-  chairs: ChairAsked[];
+  chairs: ChairRequest[];
   options: Record<string, unknown>;
   watch: 'nobody' | 'link' | 'public';
   chat: boolean;
   clock: number | null;
-  pace: number;
+  bot_delay: number;
 }
 
 /** The new table's id; its page is /tables/<id>. */
-export interface TableOpened {
+export interface TableCreated {
   id: string;
 }
 
 /** POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>. */
-export interface JoinAsked {
+export interface JoinRequest {
   invite: string;
 }
 
 /** A table in a list: GET /api/me/tables (mine, newest first), GET /api/tables (public ones). */
-export interface TableLine {
+export interface TableSummary {
   id: string;
   game: string;
   status: 'gathering' | 'playing' | 'over';
   names: (string | null)[];
   to_act: number[];
   your_seats: number[];
-  host: boolean;
+  is_host: boolean;
   updated: number;
 }
 
 /** POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not know is dealt anew. */
-export interface ForkAsked {
+export interface ForkRequest {
   step: number;
   seat: number;
   bot: string;
 }
 
-export type AnyHeard = Answer | AskUndo | AgreeUndo | Bring | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React;
+export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React;
 
-export type AnyTold = Update | Ack | Refusal | Reacted | Tick | Gone;
+export type AnyUpdate = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone;

@@ -6,15 +6,15 @@ import { script } from '../../src/wonderland/games/adventures/ui/motion';
 import type { Foresight } from '../../src/wonderland/games/adventures/ui/pieces';
 import type { View } from '../../src/wonderland/games/adventures/ui/view';
 import { words } from '../src/lib/words.svelte';
-import type { Sight, Step, TableCard } from '../src/wire';
+import type { SeatUpdate, Step, TableInfo } from '../src/wire';
 import scenes from './board/adventures.json';
 
-type Scene = { table: TableCard; sight: Sight };
+type Scene = { table: TableInfo; seatUpdate: SeatUpdate };
 const choose = vi.fn();
 
 const scene = (name: keyof typeof scenes) => scenes[name] as unknown as Scene;
-const viewOf = (name: keyof typeof scenes) => scene(name).sight.view as unknown as View;
-const choicesOf = (name: keyof typeof scenes) => scene(name).sight.question?.choices ?? [];
+const viewOf = (name: keyof typeof scenes) => scene(name).seatUpdate.view as unknown as View;
+const choicesOf = (name: keyof typeof scenes) => scene(name).seatUpdate.question?.choices ?? [];
 
 function show(name: keyof typeof scenes, busy = false) {
   return render(Board, { ...scene(name), choose, busy });
@@ -47,7 +47,7 @@ describe('the ring of Adventures', () => {
 
   it('can be of any length', () => {
     const long = structuredClone(scene('middle'));
-    const view = long.sight.view as unknown as View;
+    const view = long.seatUpdate.view as unknown as View;
     view.spaces = [...view.spaces, ...view.spaces, ...view.spaces];
     render(Board, { ...long, choose, busy: false });
     expect(document.querySelectorAll('.tile')).toHaveLength(36);
@@ -55,7 +55,7 @@ describe('the ring of Adventures', () => {
 
   it('shows every player with cookies and points', () => {
     show('middle');
-    const { seats } = scene('middle').sight.standing as { seats: { points: number }[] };
+    const { seats } = scene('middle').seatUpdate.standing as { seats: { points: number }[] };
     for (const { seat, name } of scene('middle').table.seats) {
       screen.getByRole('group', { name: new RegExp(`^${name} plays .*: ${seats[seat]?.points} points?\\.`) });
     }
@@ -191,9 +191,9 @@ describe('the ring of Adventures', () => {
   });
 
   it('lays every hand open once there are no secrets', () => {
-    const { table, sight } = scene('spectator');
-    const views = table.seats.map(({ seat }) => ({ ...sight.view, hands: table.seats.map((other) => (other.seat === seat ? ['1', '2', '3'] : null)) }));
-    render(Board, { table, sight, views, choose, busy: false });
+    const { table, seatUpdate } = scene('spectator');
+    const views = table.seats.map(({ seat }) => ({ ...seatUpdate.view, hands: table.seats.map((other) => (other.seat === seat ? ['1', '2', '3'] : null)) }));
+    render(Board, { table, seatUpdate, views, choose, busy: false });
     expect(document.querySelectorAll('.held .card:not(.back)')).toHaveLength(3 * table.seats.length);
   });
 

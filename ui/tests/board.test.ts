@@ -4,10 +4,10 @@ import Board from '../../src/wonderland/games/parade/ui/Board.svelte';
 import { beatsOf } from '../../src/wonderland/games/parade/ui/beats';
 import { wind } from '../../src/wonderland/games/parade/ui/winding';
 import { words } from '../src/lib/words.svelte';
-import type { Sight, TableCard } from '../src/wire';
+import type { SeatUpdate, TableInfo } from '../src/wire';
 import scenes from './board/scenes.json';
 
-type Scene = { table: TableCard; sight: Sight };
+type Scene = { table: TableInfo; seatUpdate: SeatUpdate };
 const choose = vi.fn();
 
 function scene(name: keyof typeof scenes): Scene {
@@ -15,8 +15,8 @@ function scene(name: keyof typeof scenes): Scene {
 }
 
 function show(name: keyof typeof scenes, busy = false) {
-  const { table, sight } = scene(name);
-  return render(Board, { table, sight, choose, busy });
+  const { table, seatUpdate } = scene(name);
+  return render(Board, { table, seatUpdate, choose, busy });
 }
 
 const hand = () => within(screen.getByRole('list', { name: 'Your hand' })).getAllByRole('button');
@@ -30,9 +30,9 @@ afterEach(cleanup);
 
 describe('the board of Parade', () => {
   it('shows the parade, one’s hand and every player', () => {
-    const { sight, table } = scene('middle');
+    const { seatUpdate, table } = scene('middle');
     show('middle');
-    expect(parade()).toHaveLength((sight.view.parade as string[]).length);
+    expect(parade()).toHaveLength((seatUpdate.view.parade as string[]).length);
     expect(hand()).toHaveLength(5);
     expect(hand()[0]?.textContent).toMatch(/^(Red|Blue|Purple|Green|Grey|Orange) \d+, the /);
     for (const seat of table.seats) screen.getByRole('button', { name: new RegExp(`^${seat.name}: .* Show the cards.$`) });
@@ -40,7 +40,7 @@ describe('the board of Parade', () => {
   });
 
   it('lights what a card would take as soon as it has the focus, and says so', async () => {
-    const choices = scene('middle').sight.question?.choices ?? [];
+    const choices = scene('middle').seatUpdate.question?.choices ?? [];
     const place = choices.findIndex(({ foresight }) => (foresight.takes as string[]).length > 1);
     const takes = choices[place]?.foresight.takes as string[];
     show('middle');
@@ -56,7 +56,7 @@ describe('the board of Parade', () => {
     const [card] = hand();
     await fireEvent.click(card as HTMLElement);
     await fireEvent.click(card as HTMLElement);
-    expect(choose.mock.calls).toEqual([[scene('middle').sight.question?.choices[0]?.name]]);
+    expect(choose.mock.calls).toEqual([[scene('middle').seatUpdate.question?.choices[0]?.name]]);
   });
 
   it('shows on the first tap and plays on the second, or by the button', async () => {
@@ -107,7 +107,7 @@ describe('the board of Parade', () => {
     await fireEvent.click(third);
     expect(screen.getByRole('status').textContent).toContain('and keep');
     await fireEvent.click(screen.getByRole('button', { name: 'Throw both away' }));
-    const cards = scene('discard').sight.view.hand as string[];
+    const cards = scene('discard').seatUpdate.view.hand as string[];
     expect(choose.mock.calls).toEqual([[`discard ${cards[1]} ${cards[2]}`]]);
   });
 
@@ -125,7 +125,7 @@ describe('the board of Parade', () => {
   it('shows the exact cards before a player', async () => {
     show('middle');
     await fireEvent.click(screen.getByRole('button', { name: /^Cheshire: / }));
-    const pile = (scene('middle').sight.view.piles as string[][])[2] ?? [];
+    const pile = (scene('middle').seatUpdate.view.piles as string[][])[2] ?? [];
     const dialog = screen.getByRole('dialog', { name: 'The cards before Cheshire' });
     expect(within(dialog).getAllByRole('img')).toHaveLength(pile.length);
     await fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -139,9 +139,9 @@ describe('the board of Parade', () => {
   });
 
   it('lays every hand open once there are no secrets', () => {
-    const { table, sight } = scene('spectator');
-    const views = table.seats.map(({ seat }) => ({ ...sight.view, seat, hand: [`red-${seat}`, `blue-${seat}`] }));
-    render(Board, { table, sight, views, choose, busy: false });
+    const { table, seatUpdate } = scene('spectator');
+    const views = table.seats.map(({ seat }) => ({ ...seatUpdate.view, seat, hand: [`red-${seat}`, `blue-${seat}`] }));
+    render(Board, { table, seatUpdate, views, choose, busy: false });
     for (const { seat, name } of table.seats) {
       const place = screen.getByRole('button', { name: new RegExp(`^${name}: .*In hand: Red ${seat} and Blue ${seat}\\.`) });
       expect([...place.querySelectorAll<HTMLElement>('[data-piece]')].map((card) => card.dataset.piece)).toEqual([`red-${seat}`, `blue-${seat}`]);

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../src/lib/words.svelte';
 import Home from '../src/pages/Home.svelte';
-import type { GameCard } from '../src/wire';
+import type { GameInfo } from '../src/wire';
 
-const parade: GameCard = {
+const parade: GameInfo = {
   id: 'parade',
   seats: [2, 6],
   minutes: [20, 45],

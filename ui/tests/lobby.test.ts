@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asked, firstSetUp, withSeats } from '../src/lib/setup';
+import { firstSetUp, tableRequest, withSeats } from '../src/lib/setup';
 import { me } from '../src/lib/me.svelte';
 import { words } from '../src/lib/words.svelte';
 import NewTable from '../src/pages/NewTable.svelte';
-import type { GameCard } from '../src/wire';
+import type { GameInfo } from '../src/wire';
 
 const bots = ['random', 'greedy'];
-const parade: GameCard = {
+const parade: GameInfo = {
   id: 'parade',
   seats: [2, 6],
   minutes: [20, 45],
@@ -55,13 +55,15 @@ describe('a table being laid', () => {
 
   it('is as last time, where that still fits', () => {
     const last = { ...firstSetUp(parade, bots), chairs: ['you', 'friend'], clock: 30 };
-    expect(asked('parade', last).chairs).toEqual([
+    expect(tableRequest('parade', last).chairs).toEqual([
       { kind: 'you', bot: null },
       { kind: 'friend', bot: null },
     ]);
     expect(firstSetUp(parade, bots)).toEqual(last);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, chairs: ['you', 'bot:gone'] }));
     expect(firstSetUp(parade, bots).chairs).toHaveLength(3);
+    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, outdated: 1 }));
+    expect(firstSetUp(parade, bots)).toEqual(last);
   });
 
   it('gets more chairs like the last one, and loses the last ones', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timeLeft } from '../src/lib/clock';
 import { named } from '../src/lib/people';
 import { Table } from '../src/lib/table.svelte';
-import { sentence } from '../src/lib/trouble';
+import { sentence } from '../src/lib/error';
 import { words } from '../src/lib/words.svelte';
 import TableRow from '../src/parts/lobby/TableRow.svelte';
 import Choices from '../src/parts/table/Choices.svelte';
@@ -12,8 +12,8 @@ import Line from '../src/parts/table/Line.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
 import Undo from '../src/parts/table/Undo.svelte';
-import type { Question, TableLine } from '../src/wire';
-import { seatCard, sight, tableCard, update } from './sample';
+import type { Question, TableSummary } from '../src/wire';
+import { seatInfo, seatUpdate, tableInfo, update } from './sample';
 
 const question: Question = {
   number: 4,
@@ -51,9 +51,9 @@ describe('the list of choices', () => {
 });
 
 describe('a table that gathers', () => {
-  const friends = tableCard({
+  const friends = tableInfo({
     status: 'gathering',
-    seats: [seatCard(0), seatCard(1, { kind: 'free', name: '', invite: 'code' }), seatCard(2, { kind: 'bot', bot: 'greedy', name: '' })],
+    seats: [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'code' }), seatInfo(2, { kind: 'bot', bot: 'greedy', name: '' })],
   });
 
   it('gives the host a link for each free chair, and no start before all are taken', () => {
@@ -67,7 +67,7 @@ describe('a table that gathers', () => {
   it('shows a guest who is there, and no links', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
     const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
-    render(Gathering, { table: new Table(), card: named({ ...friends, seats, host: false }) });
+    render(Gathering, { table: new Table(), card: named({ ...friends, seats, is_host: false }) });
     screen.getByText('Waiting for one more friend.');
     screen.getByRole('heading', { name: 'Mabel' });
     expect(screen.queryByRole('button', { name: 'Begin the game' })).toBeNull();
@@ -83,10 +83,10 @@ describe('the furniture', () => {
   it('asks those who have to agree to an undo', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'ask').mockResolvedValue(true);
-    render(Undo, { table, card: tableCard({ undo: { seat: 1, agreed: [], asked: [0] } }), names: ['Ala', 'Bob'] });
+    render(Undo, { table, card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0] } }), names: ['Ala', 'Bob'] });
     screen.getByText('Bob would like to take a move back. All right?');
     await fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
-    expect(ask).toHaveBeenCalledWith({ do: 'agree', seat: 0, yes: true });
+    expect(ask).toHaveBeenCalledWith({ do: 'answer-undo', seat: 0, agree: true });
   });
 
   it('tells the log in words', () => {
@@ -98,7 +98,7 @@ describe('the furniture', () => {
   it('counts the lines that have not been read, also after the page was loaded anew', async () => {
     const line = (number: number) => ({ number, name: 'Bob', seat: 1, text: 'Tea?', at: 0 });
     const table = new Table();
-    const props = { panel: null, table, card: tableCard(), sight: sight(), names: [], rulesAt: '', openRules: () => undefined };
+    const props = { panel: null, table, card: tableInfo(), seatUpdate: seatUpdate(), names: [], rulesAt: '', openRules: () => undefined };
     const chat = () => screen.getByRole('button', { name: /^Chat/ });
     localStorage.clear();
     table.receive(update(1, { chat: [line(4), line(7)] }));
@@ -128,12 +128,12 @@ describe('the furniture', () => {
   });
 
   it('lends bots a name and tells several seats of one person apart', () => {
-    const seats = [seatCard(0), seatCard(1, { name: 'Ala' }), seatCard(2, { kind: 'bot', bot: 'greedy', name: '' })];
-    expect(named(tableCard({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Mabel']);
+    const seats = [seatInfo(0), seatInfo(1, { name: 'Ala' }), seatInfo(2, { kind: 'bot', bot: 'greedy', name: '' })];
+    expect(named(tableInfo({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Mabel']);
   });
 
   it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
-    const line: TableLine = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], host: true, updated: 0 };
+    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0 };
     render(TableRow, { line });
     screen.getByText('To play: Mabel');
     screen.getByText('With random and Mabel');

@@ -36,10 +36,10 @@ describe('a game seen again', () => {
 
   it('lies open at first, and is seen through anybody’s eyes', () => {
     const player = new Player(replay);
-    expect([player.sight.seat, player.sight.view.of]).toEqual([null, 'nobody']);
+    expect([player.seatUpdate.seat, player.seatUpdate.view.of]).toEqual([null, 'nobody']);
     expect(player.views).toEqual([{ of: 'first' }, { of: 'second' }]);
     player.eyes = 1;
-    expect([player.sight.seat, player.sight.view.of, player.views]).toEqual([1, 'second', undefined]);
+    expect([player.seatUpdate.seat, player.seatUpdate.view.of, player.views]).toEqual([1, 'second', undefined]);
     expect(player.card.to_act).toEqual([0]);
   });
 

@@ -1,29 +1,29 @@
 /** A table as the server tells it, with whatever a test wishes otherwise. */
-import type { SeatCard, Sight, Step, TableCard, Update } from '../src/wire';
+import type { SeatInfo, SeatUpdate, Step, TableInfo, TableUpdate } from '../src/wire';
 
-export function seatCard(seat: number, changes: Partial<SeatCard> = {}): SeatCard {
+export function seatInfo(seat: number, changes: Partial<SeatInfo> = {}): SeatInfo {
   return {
     seat,
     kind: 'person',
     name: ['Ala', 'Bob', 'Cleo'][seat] ?? `N${seat}`,
     bot: null,
-    here: true,
+    online: true,
     stand_in: false,
-    brought: true,
+    has_nonce: true,
     yours: seat === 0,
     invite: null,
     ...changes,
   };
 }
 
-export function tableCard(changes: Partial<TableCard> = {}): TableCard {
+export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 'tea',
     game: 'parade',
     options: {},
     status: 'playing',
-    seats: [seatCard(0), seatCard(1)],
-    host: true,
+    seats: [seatInfo(0), seatInfo(1)],
+    is_host: true,
     watch: 'link',
     watchers: 0,
     chat: true,
@@ -42,10 +42,10 @@ export function tableCard(changes: Partial<TableCard> = {}): TableCard {
 
 export const step = (number: number, event = 'start-chosen'): Step => ({ number, seat: 0, events: [{ event, seat: 0 }] });
 
-export function sight(changes: Partial<Sight> = {}): Sight {
+export function seatUpdate(changes: Partial<SeatUpdate> = {}): SeatUpdate {
   return { seat: 0, view: {}, standing: {}, question: null, steps: [], ...changes };
 }
 
-export function update(seq: number, changes: Partial<Update> = {}): Update {
-  return { type: 'update', seq, table: tableCard(), sights: [sight()], chat: [], ...changes };
+export function update(seq: number, changes: Partial<TableUpdate> = {}): TableUpdate {
+  return { type: 'update', seq, table: tableInfo(), seat_updates: [seatUpdate()], chat: [], ...changes };
 }

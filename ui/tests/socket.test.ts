@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_PAUSE, type Hearer, LONGEST_PAUSE, SILENCE, TableSocket } from '../src/lib/socket';
-import { Trouble } from '../src/lib/trouble';
+import { ApiError } from '../src/lib/error';
 
 class FakeSocket {
   static all: FakeSocket[] = [];
@@ -93,7 +93,7 @@ describe('the line to a table', () => {
     }
     expect(pauses).toEqual([200, 400, 800, 1500, 1500, LONGEST_PAUSE]);
     newest().onopen?.();
-    newest().says({ type: 'tick' });
+    newest().says({ type: 'heartbeat' });
     newest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(FIRST_PAUSE);
     expect(FakeSocket.all).toHaveLength(8);
@@ -110,7 +110,7 @@ describe('the line to a table', () => {
   it('takes silence for a dead line, and any frame for a sign of life', () => {
     newest().onopen?.();
     vi.advanceTimersByTime(SILENCE - 1000);
-    newest().says({ type: 'tick' });
+    newest().says({ type: 'heartbeat' });
     vi.advanceTimersByTime(SILENCE - 1000);
     expect(FakeSocket.all).toHaveLength(1);
     vi.advanceTimersByTime(1000 + FIRST_PAUSE);
@@ -138,9 +138,9 @@ describe('the line to a table', () => {
     newest().onopen?.();
     const never = socket.send({ do: 'start' });
     newest().says({ type: 'gone' });
-    await expect(never).rejects.toBeInstanceOf(Trouble);
+    await expect(never).rejects.toBeInstanceOf(ApiError);
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
-    await expect(socket.send({ do: 'start' })).rejects.toBeInstanceOf(Trouble);
+    await expect(socket.send({ do: 'start' })).rejects.toBeInstanceOf(ApiError);
   });
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '../src/lib/me.svelte';
 import { words } from '../src/lib/words.svelte';
 import TablePage from '../src/pages/Table.svelte';
-import type { TableLine } from '../src/wire';
-import { seatCard, tableCard, update } from './sample';
+import type { TableSummary } from '../src/wire';
+import { seatInfo, tableInfo, update } from './sample';
 
 class FakeSocket {
   static all: FakeSocket[] = [];
@@ -28,22 +28,22 @@ class FakeSocket {
 }
 
 const gathering = update(1, {
-  table: tableCard({ status: 'gathering', seats: [seatCard(0), seatCard(1, { kind: 'free', name: '', invite: 'code' })] }),
-  sights: [],
+  table: tableInfo({ status: 'gathering', seats: [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'code' })] }),
+  seat_updates: [],
 });
-const line: TableLine = {
+const line: TableSummary = {
   id: 'tea',
   game: 'parade',
   status: 'gathering',
   names: ['Ala', ''],
   to_act: [],
   your_seats: [0],
-  host: true,
+  is_host: true,
   updated: 0,
 };
 let asked: string[];
 
-function server(name: string, mine: TableLine[] = [], refusal?: object): void {
+function server(name: string, mine: TableSummary[] = [], refusal?: object): void {
   asked = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
@@ -90,7 +90,7 @@ describe('an invitation', () => {
   });
 
   it('opened once more by whoever was seated by it just leads back', async () => {
-    server('Bob', [{ ...line, host: false, your_seats: [1] }]);
+    server('Bob', [{ ...line, is_host: false, your_seats: [1] }]);
     render(TablePage, { table: 'tea' });
     await connected();
     expect(asked).not.toContain('POST /api/tables/tea/join');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LINGER, mergedSteps, Table } from '../src/lib/table.svelte';
 import type { Question } from '../src/wire';
-import { sight, step, tableCard, update } from './sample';
+import { seatUpdate, step, tableInfo, update } from './sample';
 
 const question: Question = { number: 4, name: 'play', choices: [] };
 
@@ -10,8 +10,8 @@ afterEach(() => void vi.useRealTimers());
 describe('a table', () => {
   it('keeps the newest update and passes over old ones', () => {
     const table = new Table();
-    table.receive(update(7, { table: tableCard({ moves: 7 }) }));
-    table.receive(update(6, { table: tableCard({ moves: 6 }) }));
+    table.receive(update(7, { table: tableInfo({ moves: 7 }) }));
+    table.receive(update(6, { table: tableInfo({ moves: 6 }) }));
     expect(table.card?.moves).toBe(7);
   });
 
@@ -37,18 +37,18 @@ describe('a table', () => {
   it('draws a curtain before another seat of the same browser is shown', () => {
     vi.useFakeTimers();
     const table = new Table();
-    table.receive(update(1, { sights: [sight({ seat: 0, question }), sight({ seat: 1 })] }));
-    expect([table.sight?.seat, table.curtain]).toEqual([0, true]);
+    table.receive(update(1, { seat_updates: [seatUpdate({ seat: 0, question }), seatUpdate({ seat: 1 })] }));
+    expect([table.seatUpdate?.seat, table.curtain]).toEqual([0, true]);
     table.lift();
-    expect([table.sight?.seat, table.curtain]).toEqual([0, false]);
-    table.receive(update(2, { sights: [sight({ seat: 0 }), sight({ seat: 1, question })] }));
-    expect([table.sight?.seat, table.curtain]).toEqual([0, false]); // a moment to see what one has done
+    expect([table.seatUpdate?.seat, table.curtain]).toEqual([0, false]);
+    table.receive(update(2, { seat_updates: [seatUpdate({ seat: 0 }), seatUpdate({ seat: 1, question })] }));
+    expect([table.seatUpdate?.seat, table.curtain]).toEqual([0, false]); // a moment to see what one has done
     vi.advanceTimersByTime(LINGER);
-    expect([table.sight?.seat, table.curtain]).toEqual([1, true]);
-    table.receive(update(3, { sights: [sight({ seat: 0 }), sight({ seat: 1, question })] }));
-    expect([table.sight?.seat, table.curtain]).toEqual([1, true]);
+    expect([table.seatUpdate?.seat, table.curtain]).toEqual([1, true]);
+    table.receive(update(3, { seat_updates: [seatUpdate({ seat: 0 }), seatUpdate({ seat: 1, question })] }));
+    expect([table.seatUpdate?.seat, table.curtain]).toEqual([1, true]);
     table.lift();
-    expect([table.sight?.seat, table.curtain]).toEqual([1, false]);
+    expect([table.seatUpdate?.seat, table.curtain]).toEqual([1, false]);
   });
 
   it('knows when the table is no more, and what was refused', () => {

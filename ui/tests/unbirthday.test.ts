@@ -6,16 +6,16 @@ import { cellSpot, crossingSpot, fieldIn, glassOn, nearest, stepped } from '../.
 import { cellName, cellOf, type Foresight, lineCells, type Standing } from '../../src/wonderland/games/unbirthday/ui/guests';
 import type { View } from '../../src/wonderland/games/unbirthday/ui/view';
 import { words } from '../src/lib/words.svelte';
-import type { Sight, TableCard } from '../src/wire';
+import type { SeatUpdate, TableInfo } from '../src/wire';
 import scenes from './board/unbirthday.json';
 
-type Scene = { table: TableCard; sight: Sight };
+type Scene = { table: TableInfo; seatUpdate: SeatUpdate };
 type Name = keyof typeof scenes;
 const choose = vi.fn();
 
 const scene = (name: Name) => scenes[name] as unknown as Scene;
-const viewOf = (name: Name) => scene(name).sight.view as unknown as View;
-const choicesOf = (name: Name) => scene(name).sight.question?.choices ?? [];
+const viewOf = (name: Name) => scene(name).seatUpdate.view as unknown as View;
+const choicesOf = (name: Name) => scene(name).seatUpdate.question?.choices ?? [];
 const show = (name: Name, busy = false) => render(Board, { ...scene(name), choose, busy });
 const status = () => screen.getByRole('status').textContent;
 const table = () => within(screen.getByRole('group', { name: 'The table, four places by four' }));
@@ -36,7 +36,7 @@ describe('the table of the Unbirthday Party', () => {
     expect(places()).toHaveLength(16);
     expect(places().filter((place) => place.dataset.piece)).toHaveLength(guests.filter(Boolean).length);
     for (const [seat, player] of ['Anna', 'Hatter'].entries()) expect(hand(player)).toHaveLength(hands[seat]?.length ?? 0);
-    const { seats } = scene('placing').sight.standing as unknown as Standing;
+    const { seats } = scene('placing').seatUpdate.standing as unknown as Standing;
     const gifts = screen.getAllByRole('list', { name: 'Gifts for Alice' });
     expect(gifts.map((list) => within(list).getAllByText(/: missing$/).length)).toEqual([seats[1]?.missing.length, seats[0]?.missing.length]);
   });

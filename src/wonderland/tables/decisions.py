@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.core.match import Played
-from wonderland.tables import entries as kept
-from wonderland.tables import messages as heard
+from wonderland.tables import entries, requests
 from wonderland.tables.record import Record
 
 LONGEST_LINE = 300
@@ -17,12 +16,12 @@ SHORTEST_NONCE, LONGEST_NONCE = 16, 100
 class Decision:
     """An entry to keep; for a move, what it leads to."""
 
-    entry: kept.AnyEntry
+    entry: entries.AnyEntry
     played: Played | None = None
 
 
 def answered(
-    record: Record, seat: int, ask: int, choice: str, *, by: kept.By, at: float, request: str | None = None
+    record: Record, seat: int, ask: int, choice: str, *, by: entries.By, at: float, request: str | None = None
 ) -> Decision:
     """A seat's answer, whoever gives it: the question must still stand, the choice be one of its choices."""
     if record.match is None or record.status == "over":
@@ -33,29 +32,29 @@ def answered(
         raise Refused("question-moved-on")
     played = record.match.tried(seat, choice, record.luck())
     move = played.move
-    entry = kept.Moved(
+    entry = entries.Moved(
         at=at, id=request, seat=seat, action=choice, luck=list(move.luck), digest=move.digest or "", by=by
     )
     return Decision(entry, played)
 
 
-def decide(record: Record, person: str, name: str, asked: heard.AnyHeard, at: float) -> Decision:
+def decide(record: Record, person: str, name: str, asked: requests.AnyRequest, at: float) -> Decision:
     """What becomes of a person's request; undo by consent is the table's own affair, since it waits."""
     match asked:
-        case heard.Answer():
+        case requests.Answer():
             _own(record, person, asked.seat)
-            return answered(record, asked.seat, asked.ask, asked.choice, by="person", at=at, request=asked.id)
-        case heard.Bring():
+            return answered(record, asked.seat, asked.question, asked.choice, by="person", at=at, request=asked.id)
+        case requests.SendNonce():
             return Decision(_bring(record, person, asked, at))
-        case heard.SeatBot():
+        case requests.SeatBot():
             return Decision(_seat_bot(record, person, asked, at))
-        case heard.FreeSeat():
+        case requests.FreeSeat():
             return Decision(_free_seat(record, person, asked, at))
-        case heard.Start():
+        case requests.Start():
             return Decision(_start(record, person, asked, at))
-        case heard.StandIn():
+        case requests.StandIn():
             return Decision(_stand_in(record, person, asked, at))
-        case heard.Say():
+        case requests.Say():
             return Decision(_say(record, person, name, asked, at))
         case _:
             raise Refused("not-understood")
@@ -69,7 +68,7 @@ def seated(record: Record, person: str, name: str, invite: str, at: float) -> De
         if chair.invite == invite:
             if not chair.free:
                 raise Refused("seat-taken")
-            return Decision(kept.Sat(at=at, seat=seat, person=person, name=name))
+            return Decision(entries.Sat(at=at, seat=seat, person=person, name=name))
     raise Refused("invitation-unknown")
 
 
@@ -123,7 +122,7 @@ def _chair(record: Record, seat: int) -> None:
         raise Refused("no-such-seat", seat=seat, last=len(record.chairs) - 1)
 
 
-def _bring(record: Record, person: str, asked: heard.Bring, at: float) -> kept.Brought:
+def _bring(record: Record, person: str, asked: requests.SendNonce, at: float) -> entries.NonceSent:
     """Once for each seat: who could bring again would see the others' first."""
     _gathering(record)
     seats = record.seats_of(person)
@@ -133,10 +132,10 @@ def _bring(record: Record, person: str, asked: heard.Bring, at: float) -> kept.B
         raise Refused("luck-brought")
     if not SHORTEST_NONCE <= len(asked.nonce) <= LONGEST_NONCE or not asked.nonce.isascii():
         raise Refused("not-understood")
-    return kept.Brought(at=at, id=asked.id, person=person, nonce=asked.nonce)
+    return entries.NonceSent(at=at, id=asked.id, person=person, nonce=asked.nonce)
 
 
-def _seat_bot(record: Record, person: str, asked: heard.SeatBot, at: float) -> kept.BotSat:
+def _seat_bot(record: Record, person: str, asked: requests.SeatBot, at: float) -> entries.BotSat:
     _host(record, person)
     _gathering(record)
     _chair(record, asked.seat)
@@ -144,34 +143,34 @@ def _seat_bot(record: Record, person: str, asked: heard.SeatBot, at: float) -> k
         raise Refused("seat-taken")
     if asked.bot not in BOTS:
         raise Refused("unknown-bot", bot=asked.bot, known=", ".join(BOTS))
-    return kept.BotSat(at=at, id=asked.id, seat=asked.seat, bot=asked.bot)
+    return entries.BotSat(at=at, id=asked.id, seat=asked.seat, bot=asked.bot)
 
 
-def _free_seat(record: Record, person: str, asked: heard.FreeSeat, at: float) -> kept.Freed:
+def _free_seat(record: Record, person: str, asked: requests.FreeSeat, at: float) -> entries.Freed:
     _gathering(record)
     _chair(record, asked.seat)
     if person != record.host:
         _own(record, person, asked.seat)
-    return kept.Freed(at=at, id=asked.id, seat=asked.seat)
+    return entries.Freed(at=at, id=asked.id, seat=asked.seat)
 
 
-def _start(record: Record, person: str, asked: heard.Start, at: float) -> kept.Started:
+def _start(record: Record, person: str, asked: requests.Start, at: float) -> entries.Started:
     _host(record, person)
     _gathering(record)
     if not record.full:
         raise Refused("seats-free")
-    return kept.Started(at=at, id=asked.id)
+    return entries.Started(at=at, id=asked.id)
 
 
-def _stand_in(record: Record, person: str, asked: heard.StandIn, at: float) -> kept.StoodIn:
+def _stand_in(record: Record, person: str, asked: requests.StandIn, at: float) -> entries.StoodIn:
     _host(record, person)
     _chair(record, asked.seat)
     if record.chairs[asked.seat].person is None:
         raise Refused("not-a-person")
-    return kept.StoodIn(at=at, id=asked.id, seat=asked.seat, on=asked.on)
+    return entries.StoodIn(at=at, id=asked.id, seat=asked.seat, on=asked.on)
 
 
-def _say(record: Record, person: str, name: str, asked: heard.Say, at: float) -> kept.Said:
+def _say(record: Record, person: str, name: str, asked: requests.Say, at: float) -> entries.Said:
     if not record.chat:
         raise Refused("chat-off")
     if not record.seats_of(person) and person != record.host:
@@ -179,4 +178,4 @@ def _say(record: Record, person: str, name: str, asked: heard.Say, at: float) ->
     text = " ".join(asked.text.split())
     if not text or len(text) > LONGEST_LINE:
         raise Refused("chat-length", most=LONGEST_LINE)
-    return kept.Said(at=at, id=asked.id, person=person, name=name, text=text)
+    return entries.Said(at=at, id=asked.id, person=person, name=name, text=text)

@@ -4,7 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from wonderland.tables.messages import Watch
+from wonderland.tables.updates import Watch
 
 By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
 
@@ -33,10 +33,11 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     watch: Watch
     chat: bool
     clock: int | None
-    pace: float
+    bot_delay: float = msgspec.field(name="pace")
+    """Seconds that a bot waits before it answers."""
     secret: str
-    begins: bool = False
-    """Does the game begin by itself once everybody has brought their luck?"""
+    auto_start: bool = msgspec.field(name="begins", default=False)
+    """Does the game start by itself once everybody has sent their nonce?"""
     position: dict[str, Any] | None = None
 
 
@@ -48,8 +49,8 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
     name: str
 
 
-class Brought(Entry, frozen=True, kw_only=True, tag="brought"):
-    """A person brought luck of their own."""
+class NonceSent(Entry, frozen=True, kw_only=True, tag="brought"):
+    """A person sent a nonce for the deal."""
 
     person: str
     nonce: str
@@ -109,7 +110,7 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
     table: str
 
 
-AnyEntry: TypeAlias = Opened | Sat | Brought | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
+AnyEntry: TypeAlias = Opened | Sat | NonceSent | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 

@@ -13,11 +13,10 @@ from wonderland.core.errors import Refused
 from wonderland.core.match import replay
 from wonderland.games import game as find_game
 from wonderland.store import Store
-from wonderland.tables import entries as kept
-from wonderland.tables import rows
-from wonderland.tables.messages import Watch
+from wonderland.tables import entries, rows
 from wonderland.tables.record import Record, folded, opened
 from wonderland.tables.table import Table
+from wonderland.tables.updates import Watch
 
 QUIET_SECONDS = 60.0
 """A table that nobody has open and where nothing is due falls asleep after this long."""
@@ -46,35 +45,35 @@ class House:
         watch: Watch = "nobody",
         chat: bool = True,
         clock: int | None = None,
-        pace: float = 1.0,
-        begins: bool = True,
+        bot_delay: float = 1.0,
+        auto_start: bool = True,
         position: dict[str, Any] | None = None,
     ) -> Table:
         """Lay a table: `chairs` names the bots, None is a person's; the host takes `own_seats`. It begins by itself
         once all have brought their luck, unless it waits for its host."""
         found = find_game(game)
         settled = found.check(len(chairs), options)
-        _check(chairs, clock, pace)
+        _check(chairs, clock, bot_delay)
         now = time.time()
-        first = kept.Opened(
+        first = entries.Opened(
             at=now,
             game=game,
             options=dict(settled),
-            chairs=[kept.OpenedChair(bot, secrets.token_urlsafe(12)) for bot in chairs],
+            chairs=[entries.OpenedChair(bot, secrets.token_urlsafe(12)) for bot in chairs],
             host=host,
             watch=watch,
             chat=chat,
             clock=clock,
-            pace=pace,
+            bot_delay=bot_delay,
             secret=secrets.token_hex(32),
-            begins=begins,
+            auto_start=auto_start,
             position=position,
         )
         record = opened(secrets.token_urlsafe(9), first)
-        await self.store.append(rows.row(record, now), 1, kept.written(first))
+        await self.store.append(rows.row(record, now), 1, entries.written(first))
         table = self._awake[record.id] = self._table(record)
         for seat in own_seats:
-            await table.keep(kept.Sat(at=now, seat=seat, person=host, name=name))
+            await table.keep(entries.Sat(at=now, seat=seat, person=host, name=name))
         return table
 
     def _table(self, record: Record) -> Table:
@@ -92,10 +91,10 @@ class House:
 
     async def record(self, table: str) -> Record:
         """A table as it is kept, without waking it."""
-        entries = await self.store.entries(table)
-        if not entries:
+        saved = await self.store.entries(table)
+        if not saved:
             raise Refused("table-not-found")
-        return folded(table, map(kept.read, entries))
+        return folded(table, map(entries.read, saved))
 
     async def wake_all(self) -> None:
         """After a start of the server: tables where a bot or a clock is due go on."""
@@ -137,12 +136,12 @@ class House:
             watch=record.watch,
             chat=record.chat,
             clock=record.clock,
-            pace=record.pace,
+            bot_delay=record.bot_delay,
         )
         for seat, chair in enumerate(turned):
             if chair.person is not None:
-                await new.keep(kept.Sat(at=time.time(), seat=seat, person=chair.person, name=chair.name))
-        await table.keep(kept.Rematched(at=time.time(), table=new.record.id))
+                await new.keep(entries.Sat(at=time.time(), seat=seat, person=chair.person, name=chair.name))
+        await table.keep(entries.Rematched(at=time.time(), table=new.record.id))
         return new.record.id
 
     async def fork(self, record: Record, *, step: int, seat: int, bot: str, host: str, name: str) -> Table:
@@ -175,11 +174,11 @@ class House:
         await self.store.close()
 
 
-def _check(chairs: Sequence[str | None], clock: int | None, pace: float) -> None:
+def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) -> None:
     for bot in chairs:
         if bot is not None and bot not in BOTS:
             raise Refused("unknown-bot", bot=bot, known=", ".join(BOTS))
     if clock is not None and not 5 <= clock <= LONGEST_CLOCK:
         raise Refused("bad-clock", least=5, most=LONGEST_CLOCK)
-    if not 0 <= pace <= LONGEST_PAUSE:
+    if not 0 <= bot_delay <= LONGEST_PAUSE:
         raise Refused("bad-pause", most=LONGEST_PAUSE)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from wonderland.core.errors import Refused
-from wonderland.tables.messages import AnyTold, Update
+from wonderland.tables.updates import AnyUpdate, TableUpdate
 
 MOST_WAITING = 64
 _encoder = msgspec.json.Encoder()
@@ -48,7 +48,7 @@ class Link:
     outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     closed: bool = False
 
-    def tell(self, message: AnyTold) -> None:
+    def tell(self, message: AnyUpdate) -> None:
         """Send, without waiting."""
         if self.closed:
             return
@@ -57,7 +57,7 @@ class Link:
         except asyncio.QueueFull:
             self.close()
             return
-        if isinstance(message, Update):
+        if isinstance(message, TableUpdate):
             self.known_chat = max([self.known_chat, *(line.number for line in message.chat)])
 
     def close(self) -> None:

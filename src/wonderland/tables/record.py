@@ -1,4 +1,4 @@
-"""A table folded from its entries. It knows no clock, no socket and no store; equal entries are equal tables."""
+"""A table folded from its kept. It knows no clock, no socket and no store; equal entries are equal tables."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -9,8 +9,8 @@ from wonderland.core.errors import BrokenLog, RulesFault
 from wonderland.core.fairness import Proof, commitment, luck_key
 from wonderland.core.match import AnyGame, Match, Played, replay
 from wonderland.games import game as find_game
-from wonderland.tables import entries as kept
-from wonderland.tables.messages import ChatLine, Status, Watch
+from wonderland.tables import entries
+from wonderland.tables.updates import ChatLine, Status, Watch
 
 CHAT_KEPT = 100
 
@@ -43,9 +43,9 @@ class Record:
     watch: Watch
     chat: bool
     clock: int | None
-    pace: float
+    bot_delay: float
     secret: bytes
-    begins: bool
+    auto_start: bool
     position: dict[str, Any] | None
     seq: int = 1
     match: Match | None = None
@@ -72,7 +72,7 @@ class Record:
     def may_begin(self) -> bool:
         """Everybody is here who was asked, each with luck of their own."""
         brought = all(chair.bot is not None or chair.nonce for chair in self.chairs)
-        return self.begins and self.full and brought and self.match is None
+        return self.auto_start and self.full and brought and self.match is None
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
@@ -105,36 +105,36 @@ class Record:
             asked=dict(self.asked),
         )
 
-    def take(self, entry: kept.AnyEntry, played: Played | None = None) -> None:
+    def take(self, entry: entries.AnyEntry, played: Played | None = None) -> None:
         """Fold one more entry in; `played` spares working a move out again."""
         self.seq += 1
         if entry.id is not None:
             self.done.add(entry.id)
         match entry:
-            case kept.Sat():
+            case entries.Sat():
                 chair = self.chairs[entry.seat]
                 chair.bot, chair.person, chair.name = None, entry.person, entry.name
-            case kept.Brought():
+            case entries.NonceSent():
                 for seat in self.seats_of(entry.person):
                     self.chairs[seat].nonce = entry.nonce
-            case kept.Freed():
+            case entries.Freed():
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite)
-            case kept.BotSat():
+            case entries.BotSat():
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite, bot=entry.bot)
-            case kept.Started():
+            case entries.Started():
                 self.match = self._begun()
                 self._ask_anew(entry.at)
-            case kept.Moved():
+            case entries.Moved():
                 self._move(entry, played)
-            case kept.Undone():
+            case entries.Undone():
                 self._undo(entry)
-            case kept.StoodIn():
+            case entries.StoodIn():
                 self.chairs[entry.seat].stand_in = entry.on
-            case kept.Said():
+            case entries.Said():
                 self._hear(entry)
-            case kept.Rematched():
+            case entries.Rematched():
                 self.rematch = entry.table
-            case kept.Opened():
+            case entries.Opened():
                 raise RulesFault("table-opened-twice", table=self.id)
 
     def _begun(self) -> Match:
@@ -143,7 +143,7 @@ class Record:
             return Match.from_position(self.game, self.position, players=players)
         return Match.new(self.game, len(self.chairs), self.luck(), options=self.options, players=players)
 
-    def _move(self, entry: kept.Moved, played: Played | None) -> None:
+    def _move(self, entry: entries.Moved, played: Played | None) -> None:
         match = self._playing()
         played = played or match.tried(entry.seat, entry.action, ScriptedChance(entry.luck))
         if played.move.digest != entry.digest:
@@ -152,7 +152,7 @@ class Record:
         self.asked.pop(entry.seat, None)
         self._ask(entry.at)
 
-    def _undo(self, entry: kept.Undone) -> None:
+    def _undo(self, entry: entries.Undone) -> None:
         self.match = replay(self.game, self._playing().log, upto=entry.moves)
         self._ask_anew(entry.at)
 
@@ -174,13 +174,13 @@ class Record:
                 self.asked[seat] = self.seq
                 self.asked_at = at
 
-    def _hear(self, entry: kept.Said) -> None:
+    def _hear(self, entry: entries.Said) -> None:
         seats = self.seats_of(entry.person)
         self.lines.append(ChatLine(self.seq, entry.name, seats[0] if seats else None, entry.text, entry.at))
         del self.lines[:-CHAT_KEPT]
 
 
-def opened(table: str, entry: kept.Opened) -> Record:
+def opened(table: str, entry: entries.Opened) -> Record:
     """The table as its first entry laid it."""
     return Record(
         id=table,
@@ -191,20 +191,20 @@ def opened(table: str, entry: kept.Opened) -> Record:
         watch=entry.watch,
         chat=entry.chat,
         clock=entry.clock,
-        pace=entry.pace,
+        bot_delay=entry.bot_delay,
         secret=bytes.fromhex(entry.secret),
-        begins=entry.begins,
+        auto_start=entry.auto_start,
         position=entry.position,
     )
 
 
-def folded(table: str, entries: Iterable[kept.AnyEntry]) -> Record:
-    """A table from all its entries."""
-    rows = iter(entries)
-    first = next(rows)
-    if not isinstance(first, kept.Opened):
+def folded(table: str, saved: Iterable[entries.AnyEntry]) -> Record:
+    """A table from all its kept."""
+    rest = iter(saved)
+    first = next(rest)
+    if not isinstance(first, entries.Opened):
         raise RulesFault("table-not-opened", table=table)
     record = opened(table, first)
-    for entry in rows:
+    for entry in rest:
         record.take(entry)
     return record

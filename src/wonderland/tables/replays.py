@@ -8,9 +8,9 @@ import msgspec
 from wonderland.core.codec import plain_event
 from wonderland.core.errors import Refused
 from wonderland.core.match import Match, replay_steps
-from wonderland.tables.messages import ChatLine, OutcomeCard, ProofCard
 from wonderland.tables.record import Record
-from wonderland.tables.sights import outcome_card, proof_card
+from wonderland.tables.updates import ChatLine, OutcomeInfo, ProofInfo
+from wonderland.tables.viewer import outcome_info, proof_info
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -38,8 +38,8 @@ class Replay(msgspec.Struct, frozen=True):
     names: list[str | None]
     """By seat; None: a bot."""
     steps: list[ReplayStep]
-    outcome: OutcomeCard
-    proof: ProofCard | None
+    outcome: OutcomeInfo
+    proof: ProofInfo | None
     chat: list[ChatLine]
 
 
@@ -64,8 +64,8 @@ def replayed(record: Record) -> Replay:
         record.options,
         names,
         steps,
-        outcome_card(outcome),
-        proof_card(record),
+        outcome_info(outcome),
+        proof_info(record),
         record.lines,
     )
 

@@ -4,7 +4,7 @@ import msgspec
 
 from wonderland.store import TableRow
 from wonderland.tables.record import Record
-from wonderland.tables.sights import deadline
+from wonderland.tables.viewer import deadline
 
 
 class RowCard(msgspec.Struct, frozen=True):

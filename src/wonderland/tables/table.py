@@ -11,9 +11,7 @@ from wonderland.bots.pool import Pool
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Store, StoreError
-from wonderland.tables import decisions, rows, sights
-from wonderland.tables import entries as kept
-from wonderland.tables import messages as heard
+from wonderland.tables import decisions, entries, requests, rows, updates, viewer
 from wonderland.tables.links import Link
 from wonderland.tables.record import Record, folded
 
@@ -41,7 +39,7 @@ class Table:
         self._store = store
         self._pool = pool
         self._mailbox = asyncio.Lock()
-        self._undo: heard.UndoCard | None = None
+        self._undo: updates.PendingUndo | None = None
         self._thinking: dict[int, int] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -58,7 +56,7 @@ class Table:
             self.links.add(link)
             for seat in self.record.seats_of(link.person):
                 if self.record.chairs[seat].stand_in:
-                    await self._keep(decisions.Decision(kept.StoodIn(at=time.time(), seat=seat, on=False)))
+                    await self._keep(decisions.Decision(entries.StoodIn(at=time.time(), seat=seat, on=False)))
             self._tell_all()
             self._stir()
 
@@ -69,40 +67,40 @@ class Table:
 
     # What is heard
 
-    async def hear(self, link: Link, asked: heard.AnyHeard) -> None:
+    async def hear(self, link: Link, asked: requests.AnyRequest) -> None:
         """Do what a browser asks, or tell it why not; nobody else notices a refusal."""
         try:
             link.requests.spend("too-many-requests")
             await self._do(link, asked)
         except Refused as refusal:
-            link.tell(heard.Refusal(asked.id, refusal.key, refusal.details))
+            link.tell(updates.Refusal(asked.id, refusal.key, refusal.details))
         except WonderlandError as fault:
             log.exception("table %s could not do %s", self.record.id, type(asked).__name__)
-            link.tell(heard.Refusal(asked.id, "not-kept", {"problem": fault.key}))
+            link.tell(updates.Refusal(asked.id, "not-kept", {"problem": fault.key}))
         else:
-            link.tell(heard.Ack(asked.id))
+            link.tell(updates.Ack(asked.id))
 
-    async def _do(self, link: Link, asked: heard.AnyHeard) -> None:
-        if isinstance(asked, heard.React):
+    async def _do(self, link: Link, asked: requests.AnyRequest) -> None:
+        if isinstance(asked, requests.React):
             self._react(link, asked)
             return
         if link.person is None:
             raise Refused("not-seated")
-        if isinstance(asked, heard.Rematch):
+        if isinstance(asked, requests.Rematch):
             await self._open_rematch(link.person)
             return
         async with self._mailbox:
             if asked.id in self.record.done:
                 return
-            if isinstance(asked, heard.Say):
+            if isinstance(asked, requests.Say):
                 link.lines.spend("chat-too-fast")
-            if isinstance(asked, heard.AskUndo | heard.AgreeUndo):
+            if isinstance(asked, requests.AskUndo | requests.AnswerUndo):
                 await self._settle_undo(link.person, asked)
             else:
                 now = time.time()
                 await self._keep(decisions.decide(self.record, link.person, link.name, asked, now))
                 if self.record.may_begin:
-                    await self._keep(decisions.Decision(kept.Started(at=now)))
+                    await self._keep(decisions.Decision(entries.Started(at=now)))
             self._tell_all()
             self._stir()
 
@@ -112,7 +110,7 @@ class Table:
             await self._keep(decisions.seated(self.record, person, name, invite, time.time()))
             self._tell_all()
 
-    async def keep(self, entry: kept.AnyEntry) -> None:
+    async def keep(self, entry: entries.AnyEntry) -> None:
         """The house itself has something to keep: who sits where from the start, the table of a rematch."""
         async with self._mailbox:
             await self._keep(decisions.Decision(entry))
@@ -124,58 +122,58 @@ class Table:
         after = self.record.copy()
         after.take(decision.entry, decision.played)
         try:
-            await self._store.append(rows.row(after, decision.entry.at), after.seq, kept.written(decision.entry))
+            await self._store.append(rows.row(after, decision.entry.at), after.seq, entries.written(decision.entry))
         except StoreError:
             await self._read_again()
             raise
         self.record = after
-        if isinstance(decision.entry, kept.Moved | kept.Undone):
+        if isinstance(decision.entry, entries.Moved | entries.Undone):
             self._undo = None
-        if isinstance(decision.entry, kept.Undone):
+        if isinstance(decision.entry, entries.Undone):
             for link in self.links:
                 link.known_steps = min(link.known_steps, decision.entry.moves + 1)
 
     async def _read_again(self) -> None:
         """A store that failed may have kept the entry all the same; what is kept is the truth."""
-        entries = await self._store.entries(self.record.id)
-        if len(entries) != self.record.seq:
-            self.record = folded(self.record.id, map(kept.read, entries))
+        saved = await self._store.entries(self.record.id)
+        if len(saved) != self.record.seq:
+            self.record = folded(self.record.id, map(entries.read, saved))
 
-    def _react(self, link: Link, asked: heard.React) -> None:
+    def _react(self, link: Link, asked: requests.React) -> None:
         seats = self.record.seats_of(link.person)
         link.lines.spend("chat-too-fast")
         if not self.record.chat or not seats:
             raise Refused("chat-off")
         for other in self.links:
-            other.tell(heard.Reacted(link.name, seats[0], asked.what))
+            other.tell(updates.Reacted(link.name, seats[0], asked.reaction))
 
     # Undo
 
-    async def _settle_undo(self, person: str, asked: heard.AskUndo | heard.AgreeUndo) -> None:
+    async def _settle_undo(self, person: str, asked: requests.AskUndo | requests.AnswerUndo) -> None:
         if asked.seat not in self.record.seats_of(person):
             raise Refused("not-your-seat")
-        if isinstance(asked, heard.AskUndo):
+        if isinstance(asked, requests.AskUndo):
             if self.record.status != "playing":
                 raise Refused("table-not-playing")
             if decisions.undo_is_free(self.record, asked.seat):
                 await self._take_back(asked.seat, asked.id)
                 return
             others = decisions.consenting(self.record, asked.seat)
-            self._undo = heard.UndoCard(asked.seat, [], others)
+            self._undo = updates.PendingUndo(asked.seat, [], others)
             return
-        if self._undo is None or asked.seat not in self._undo.asked:
+        if self._undo is None or asked.seat not in self._undo.waiting_for:
             raise Refused("no-undo-asked")
-        if not asked.yes:
+        if not asked.agree:
             self._undo = None
             return
-        left = [seat for seat in self._undo.asked if seat not in self.record.seats_of(person)]
-        self._undo = heard.UndoCard(self._undo.seat, [*self._undo.agreed, asked.seat], left)
+        left = [seat for seat in self._undo.waiting_for if seat not in self.record.seats_of(person)]
+        self._undo = updates.PendingUndo(self._undo.seat, [*self._undo.agreed, asked.seat], left)
         if not left:
             await self._take_back(self._undo.seat, asked.id)
 
     async def _take_back(self, seat: int, request: str) -> None:
         target = decisions.undo_target(self.record, seat)
-        await self._keep(decisions.Decision(kept.Undone(at=time.time(), id=request, moves=target)))
+        await self._keep(decisions.Decision(entries.Undone(at=time.time(), id=request, moves=target)))
 
     async def _open_rematch(self, person: str) -> None:
         if person not in self.record.people:
@@ -195,10 +193,10 @@ class Table:
         record = self.record
         steps = len(record.match.events) if record.match else 0
         link.tell(
-            heard.Update(
+            updates.TableUpdate(
                 seq=record.seq,
-                table=sights.table_card(record, link.person, here, watchers, self._undo),
-                sights=sights.sights(record, link.person, link.known_steps),
+                table=viewer.table_info(record, link.person, here, watchers, self._undo),
+                seat_updates=viewer.seat_updates(record, link.person, link.known_steps),
                 chat=[line for line in record.lines if line.number > link.known_chat],
             )
         )
@@ -207,7 +205,7 @@ class Table:
     def gone(self) -> None:
         """The table is no more."""
         for link in self.links:
-            link.tell(heard.Gone())
+            link.tell(updates.Gone())
         self.fall_asleep()
 
     # Bots and clock knock at the same door
@@ -215,7 +213,7 @@ class Table:
     @property
     def restless(self) -> bool:
         """Something will happen here without a person: a bot is to act, or a clock runs."""
-        return bool(self._bots_to_act()) or sights.deadline(self.record) is not None
+        return bool(self._bots_to_act()) or viewer.deadline(self.record) is not None
 
     def _bots_to_act(self) -> list[int]:
         chairs = self.record.chairs
@@ -231,7 +229,7 @@ class Table:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        due = sights.deadline(self.record)
+        due = viewer.deadline(self.record)
         if due is not None:
             delay = max(0.0, due - time.time())
             self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._begin(self._time_out(due)))
@@ -260,7 +258,7 @@ class Table:
     async def _think(self, seat: int, number: int) -> None:
         """A bot's turn: a human pause, a thought within its deadline, an answer like anybody's."""
         try:
-            await asyncio.sleep(self.record.pace)
+            await asyncio.sleep(self.record.bot_delay)
             await self._undo_settled()
             if self.record.asked.get(seat) != number:
                 return
@@ -298,7 +296,7 @@ class Table:
         view, choices = self._question(seat)
         return str(GreedyBot(self.record.game).choose(view, choices, SeededChance(f"{self.record.id}/{seat}")))
 
-    async def _answer(self, seat: int, number: int, name: str, by: kept.By) -> None:
+    async def _answer(self, seat: int, number: int, name: str, by: entries.By) -> None:
         """What a bot or the clock answers; if the question has moved on meanwhile, so be it."""
         async with self._mailbox:
             if self.record.asked.get(seat) != number:
@@ -309,7 +307,7 @@ class Table:
 
     async def _time_out(self, due: float) -> None:
         """The clock has run out: a greedy move for every person who still owes an answer."""
-        if sights.deadline(self.record) != due:
+        if viewer.deadline(self.record) != due:
             return
         for seat, number in list(self.record.asked.items()):
             if self.record.chairs[seat].person and self.record.asked.get(seat) == number:

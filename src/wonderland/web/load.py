@@ -48,12 +48,12 @@ class _Question(msgspec.Struct):
     choices: list[dict[str, Any]]
 
 
-class _Sight(msgspec.Struct):
+class _SeatUpdate(msgspec.Struct):
     seat: int | None
     question: _Question | None
 
 
-class _Card(msgspec.Struct):
+class _TableInfo(msgspec.Struct):
     status: str
     moves: int
     seats: list[dict[str, Any]]
@@ -61,8 +61,8 @@ class _Card(msgspec.Struct):
 
 class _Frame(msgspec.Struct):
     type: str
-    table: _Card | None = None
-    sights: list[_Sight] = []
+    table: _TableInfo | None = None
+    seat_updates: list[_SeatUpdate] = []
 
 
 _decoder = msgspec.json.Decoder(_Frame)
@@ -140,7 +140,7 @@ async def _opened(people: Sequence[_Person], tables: int) -> AsyncIterator[list[
 async def _table(people: Sequence[_Person]) -> list[ClientConnection]:
     chairs = [{"kind": "you"}, *({"kind": "friend"} for _ in people[1:])]
     asked = {"game": "parade", "chairs": chairs, "options": {}, "watch": "nobody", "chat": False, "clock": None}
-    opened = await asyncio.to_thread(people[0].ask, "POST", "/api/tables", asked | {"pace": 0.0})
+    opened = await asyncio.to_thread(people[0].ask, "POST", "/api/tables", asked | {"bot_delay": 0.0})
     host = await people[0].socket(opened["id"])
     card = _decoder.decode(await host.recv()).table
     assert card is not None
@@ -157,7 +157,7 @@ class _Playing:
     def __init__(self, sockets: Sequence[ClientConnection], random: Random, moves_a_second: float) -> None:
         self.sockets = sockets
         self.random = random
-        self.pace = moves_a_second
+        self.bot_delay = moves_a_second
         self.moves = 0
         self.waits: list[float] = []
         self._told = 0
@@ -183,15 +183,15 @@ class _Playing:
                 known = told.table.moves
                 if self._sent_at is not None and self._sent_at > self._counted_from:
                     self.waits.append(came - self._sent_at)
-            question = told.sights[0].question if told.sights else None
+            question = told.seat_updates[0].question if told.seat_updates else None
             if question is not None and question.number != answered:
                 answered = question.number
                 await self._answer(socket, seat, question)
 
     async def _answer(self, socket: ClientConnection, seat: int, question: _Question) -> None:
-        await asyncio.sleep(self.random.uniform(0.5, 1.5) / self.pace)
+        await asyncio.sleep(self.random.uniform(0.5, 1.5) / self.bot_delay)
         choice = question.choices[0]["name"]
-        request = {"do": "answer", "id": f"{seat}-{question.number}", "seat": seat, "ask": question.number}
+        request = {"do": "answer", "id": f"{seat}-{question.number}", "seat": seat, "question": question.number}
         self.moves += 1
         self._sent_at = time.perf_counter()
         await socket.send(json.dumps(request | {"choice": choice}))

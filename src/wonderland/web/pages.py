@@ -58,7 +58,7 @@ async def visible_table(request: Request) -> tuple[Table, Guest | None]:
 
 
 async def catalogue(_: Request) -> Response:
-    return json_response(wire.Catalogue([wire.GameCard.of(game) for game in discover().values()], list(BOTS)))
+    return json_response(wire.Catalogue([wire.GameInfo.of(game) for game in discover().values()], list(BOTS)))
 
 
 async def who_am_i(request: Request) -> Response:
@@ -99,23 +99,23 @@ async def public_tables(request: Request) -> Response:
     return json_response([_line(row, guest) for row in await house_of(request).store.public_tables()])
 
 
-def _line(row: TableRow, guest: Guest | None) -> wire.TableLine:
+def _line(row: TableRow, guest: Guest | None) -> wire.TableSummary:
     card = msgspec.json.decode(row.card, type=RowCard)
     person = guest.id if guest else None
-    return wire.TableLine(
+    return wire.TableSummary(
         id=row.id,
         game=row.game,
         status=row.status,  # type: ignore[arg-type]
         names=[None if bot else name for name, bot in zip(card.names, card.bots, strict=True)],
         to_act=card.to_act,
         your_seats=[seat for seat, owner in enumerate(card.people) if person is not None and owner == person],
-        host=card.host == person,
+        is_host=card.host == person,
         updated=row.updated,
     )
 
 
 async def open_table(request: Request) -> Response:
-    guest, asked = await known_guest(request), await body(request, wire.TableAsked)
+    guest, asked = await known_guest(request), await body(request, wire.TableRequest)
     table = await house_of(request).open_table(
         host=guest.id,
         name=guest.name,
@@ -126,17 +126,17 @@ async def open_table(request: Request) -> Response:
         watch=asked.watch,
         chat=asked.chat,
         clock=asked.clock,
-        pace=asked.pace,
-        begins=all(chair.kind != "friend" for chair in asked.chairs),
+        bot_delay=asked.bot_delay,
+        auto_start=all(chair.kind != "friend" for chair in asked.chairs),
     )
-    return json_response(wire.TableOpened(table.record.id), 201)
+    return json_response(wire.TableCreated(table.record.id), 201)
 
 
 async def join(request: Request) -> Response:
-    guest, asked = await known_guest(request), await body(request, wire.JoinAsked)
+    guest, asked = await known_guest(request), await body(request, wire.JoinRequest)
     table = await house_of(request).find(request.path_params["table"])
     await table.sit(guest.id, guest.name, asked.invite)
-    return json_response(wire.TableOpened(table.record.id))
+    return json_response(wire.TableCreated(table.record.id))
 
 
 async def delete_table(request: Request) -> Response:
@@ -161,7 +161,7 @@ async def log(request: Request) -> Response:
 
 
 async def fork(request: Request) -> Response:
-    guest, asked = await known_guest(request), await body(request, wire.ForkAsked)
+    guest, asked = await known_guest(request), await body(request, wire.ForkRequest)
     table, _ = await visible_table(request)
     new = await house_of(request).fork(
         table.record,
@@ -171,7 +171,7 @@ async def fork(request: Request) -> Response:
         host=guest.id,
         name=guest.name,
     )
-    return json_response(wire.TableOpened(new.record.id), 201)
+    return json_response(wire.TableCreated(new.record.id), 201)
 
 
 ROUTES = [

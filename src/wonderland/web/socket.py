@@ -9,8 +9,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wonderland.core.errors import WonderlandError
 from wonderland.tables.house import House
 from wonderland.tables.links import Link
-from wonderland.tables.messages import AnyHeard, Refusal, Tick
+from wonderland.tables.requests import AnyRequest
 from wonderland.tables.table import Table
+from wonderland.tables.updates import Heartbeat, Refusal
 from wonderland.web.origin import is_own_origin
 from wonderland.web.people import guest_of
 
@@ -18,7 +19,7 @@ LONGEST_MESSAGE = 4096
 TICK_SECONDS = 15.0
 NOT_FOUND, FOREIGN, TOO_LARGE, TOO_SLOW = 4404, 4403, 1009, 4408
 
-_decoder = msgspec.json.Decoder(AnyHeard)
+_decoder = msgspec.json.Decoder(AnyRequest)
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -75,7 +76,7 @@ async def _hear(socket: WebSocket, table: Table, link: Link) -> None:
 
 async def _send(socket: WebSocket, link: Link) -> None:
     """What the link is told goes out; while nothing is, a tick says that the line is alive."""
-    tick = msgspec.json.encode(Tick())
+    tick = msgspec.json.encode(Heartbeat())
     while True:
         try:
             async with asyncio.timeout(TICK_SECONDS):

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from wonderland.games import discover
-from wonderland.tables import messages, replays
+from wonderland.tables import replays, requests, updates
 from wonderland.web import wire
 
 ROOT = Path(__file__).parents[3]
@@ -35,10 +35,10 @@ def files() -> dict[Path, str]:
 
 
 def _wire() -> str:
-    kinds = [*_structs(messages), *_structs(replays), *_structs(wire)]
+    kinds = [*_structs(requests), *_structs(updates), *_structs(replays), *_structs(wire)]
     unions = [
-        f"export type AnyHeard = {_spelled(messages.AnyHeard)};\n",
-        f"export type AnyTold = {_spelled(messages.AnyTold)};\n",
+        f"export type AnyRequest = {_spelled(requests.AnyRequest)};\n",
+        f"export type AnyUpdate = {_spelled(updates.AnyUpdate)};\n",
     ]
     return "\n".join([HEAD, *map(_interface, kinds), *unions])
 
@@ -49,7 +49,7 @@ def _view(kind: type) -> str:
 
 def _structs(module: types.ModuleType) -> list[type]:
     here = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
-    return [each for each in here if issubclass(each, msgspec.Struct) and each is not messages.Heard]
+    return [each for each in here if issubclass(each, msgspec.Struct) and each is not requests.Request]
 
 
 def _inside(kind: Any, found: list[type]) -> list[type]:

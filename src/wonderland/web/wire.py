@@ -1,14 +1,14 @@
-"""The messages of the pages; those of a table are in tables/messages.py. ui/src/wire.ts is made from both."""
+"""The JSON bodies of the HTTP API; those of a table's socket are in `tables.requests` and `tables.updates`."""
 
 from typing import Any, Literal
 
 import msgspec
 
 from wonderland.core.contract import Game
-from wonderland.tables.messages import Status, Watch
+from wonderland.tables.updates import Status, Watch
 
 
-class OptionCard(msgspec.Struct, frozen=True):
+class OptionInfo(msgspec.Struct, frozen=True):
     """One rule of a game that a table may choose."""
 
     name: str
@@ -16,26 +16,26 @@ class OptionCard(msgspec.Struct, frozen=True):
     values: list[object]
 
 
-class GameCard(msgspec.Struct, frozen=True):
+class GameInfo(msgspec.Struct, frozen=True):
     """What the home page tells of a game, beside its words."""
 
     id: str
     seats: tuple[int, int]
     minutes: tuple[int, int]
-    options: list[OptionCard]
+    options: list[OptionInfo]
     rules_version: int
     designer: str
     publisher: str
     year: int | None
 
     @classmethod
-    def of(cls, game: Game[Any, Any, Any]) -> "GameCard":
+    def of(cls, game: Game[Any, Any, Any]) -> "GameInfo":
         about = game.about
         return cls(
             id=about.id,
             seats=(about.fewest_seats, about.most_seats),
             minutes=about.minutes,
-            options=[OptionCard(option.name, option.default, list(option.values)) for option in about.options],
+            options=[OptionInfo(option.name, option.default, list(option.values)) for option in about.options],
             rules_version=about.rules_version,
             designer=about.designer,
             publisher=about.publisher,
@@ -46,7 +46,7 @@ class GameCard(msgspec.Struct, frozen=True):
 class Catalogue(msgspec.Struct, frozen=True):
     """GET /api/games: the games found and the bots there are, the weakest first."""
 
-    games: list[GameCard]
+    games: list[GameInfo]
     bots: list[str]
 
 
@@ -72,39 +72,39 @@ class PersonalLink(msgspec.Struct, frozen=True):
     key: str
 
 
-class ChairAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChairRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a chair of a new table."""
 
     kind: Literal["you", "friend", "bot"]
     bot: str | None = None
 
 
-class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables: a new table. Where no friend is asked it begins by itself, once you have brought your luck."""
 
     game: str
-    chairs: list[ChairAsked]
+    chairs: list[ChairRequest]
     options: dict[str, Any]
     watch: Watch
     chat: bool
     clock: int | None
-    pace: float
+    bot_delay: float
     """How long bots pause, in seconds."""
 
 
-class TableOpened(msgspec.Struct, frozen=True):
+class TableCreated(msgspec.Struct, frozen=True):
     """The new table's id; its page is /tables/<id>."""
 
     id: str
 
 
-class JoinAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>."""
 
     invite: str
 
 
-class TableLine(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """A table in a list: GET /api/me/tables (mine, newest first), GET /api/tables (public ones)."""
 
     id: str
@@ -114,11 +114,11 @@ class TableLine(msgspec.Struct, frozen=True):
     """By seat; empty: free; None: a bot, to which the page lends a name in its own language."""
     to_act: list[int]
     your_seats: list[int]
-    host: bool
+    is_host: bool
     updated: float
 
 
-class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not
     know is dealt anew."""
 

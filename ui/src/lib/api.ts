@@ -1,17 +1,17 @@
-/** What the pages ask of the server outside a table's own line; a refusal is thrown as `Trouble`. */
+/** What the pages ask of the server outside a table's own line; a refusal is thrown as `ApiError`. */
 import type {
   Catalogue,
-  ForkAsked,
-  JoinAsked,
+  ForkRequest,
+  JoinRequest,
   Person,
   PersonalLink,
   Problem,
   Replay,
-  TableAsked,
-  TableLine,
-  TableOpened,
+  TableRequest,
+  TableSummary,
+  TableCreated,
 } from '../wire';
-import { Trouble } from './trouble';
+import { ApiError } from './error';
 
 async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
   let response: Response;
@@ -23,21 +23,21 @@ async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promis
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
   } catch {
-    throw new Trouble('gone');
+    throw new ApiError('gone');
   }
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as Answer;
-  throw trouble(text, response.status);
+  throw errorOf(text, response.status);
 }
 
-function trouble(text: string, status: number): Trouble {
+function errorOf(text: string, status: number): ApiError {
   try {
     const problem = JSON.parse(text) as Partial<Problem>;
-    if (problem.key) return new Trouble(problem.key, { ...problem.details, status });
+    if (problem.key) return new ApiError(problem.key, { ...problem.details, status });
   } catch {
     // whoever answered was not our server
   }
-  return new Trouble(status === 404 ? 'unknown-address' : status < 500 ? 'bad-request' : 'gone', { status });
+  return new ApiError(status === 404 ? 'unknown-address' : status < 500 ? 'bad-request' : 'gone', { status });
 }
 
 const at = (table: string, more = '') => `/api/tables/${encodeURIComponent(table)}${more}`;
@@ -48,13 +48,13 @@ export const api = {
   name: (person: Person) => ask<Person>('/api/me', 'PUT', person),
   personalLink: () => ask<PersonalLink>('/api/me/link', 'POST'),
   back: (link: PersonalLink) => ask<Person>('/api/back', 'POST', link),
-  myTables: () => ask<TableLine[]>('/api/me/tables'),
-  publicTables: () => ask<TableLine[]>('/api/tables'),
-  open: (table: TableAsked) => ask<TableOpened>('/api/tables', 'POST', table),
-  join: (table: string, asked: JoinAsked) => ask<unknown>(at(table, '/join'), 'POST', asked),
+  myTables: () => ask<TableSummary[]>('/api/me/tables'),
+  publicTables: () => ask<TableSummary[]>('/api/tables'),
+  open: (table: TableRequest) => ask<TableCreated>('/api/tables', 'POST', table),
+  join: (table: string, asked: JoinRequest) => ask<unknown>(at(table, '/join'), 'POST', asked),
   remove: (table: string) => ask<unknown>(at(table), 'DELETE'),
   replay: (table: string) => ask<Replay>(at(table, '/replay')),
-  fork: (table: string, asked: ForkAsked) => ask<TableOpened>(at(table, '/fork'), 'POST', asked),
+  fork: (table: string, asked: ForkRequest) => ask<TableCreated>(at(table, '/fork'), 'POST', asked),
   logAddress: (table: string) => at(table, '/log'),
   socketAddress: (table: string) =>
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at(table, '/socket')}`,

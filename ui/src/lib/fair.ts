@@ -5,7 +5,7 @@
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { ProofCard, ReplayStep } from '../wire';
+import type { ProofInfo, ReplayStep } from '../wire';
 
 const WORD_COUNT = 2 ** 32;
 
@@ -63,7 +63,7 @@ export function keyOf(secret: Uint8Array, nonces: readonly string[]): Uint8Array
 }
 
 /** None while the secret is still one. */
-export function check(proof: ProofCard, steps: readonly Pick<ReplayStep, 'number' | 'draws'>[]): Verdict | null {
+export function check(proof: ProofInfo, steps: readonly Pick<ReplayStep, 'number' | 'draws'>[]): Verdict | null {
   if (proof.secret === null) return null;
   const secret = bytesOf(proof.secret);
   const key = keyOf(secret, proof.nonces);

@@ -1,17 +1,17 @@
 /** What the games' folders hold for the client: pictures, rules and boards. */
 import type { Component } from 'svelte';
 import type { RulesPage } from '../../build/rules';
-import type { Sight, TableCard } from '../wire';
+import type { SeatUpdate, TableInfo } from '../wire';
 
-export type AnyView = Sight['view'];
+export type AnyView = SeatUpdate['view'];
 
 /**
  * What every board is given: the table, what may be seen of it, and a way to answer by the name of a choice.
  * Once a game is over it can be seen with all hands open: `views` are what each seat sees.
  */
 export interface BoardProps {
-  table: TableCard;
-  sight: Sight;
+  table: TableInfo;
+  seatUpdate: SeatUpdate;
   views?: AnyView[] | undefined;
   busy: boolean;
   choose: (name: string) => void;

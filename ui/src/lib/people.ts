@@ -1,5 +1,5 @@
 /** What people at a table are called. Bots have no names of their own: they are lent some from the books, or the figures they play. */
-import type { SeatCard, TableCard } from '../wire';
+import type { SeatInfo, TableInfo } from '../wire';
 import { words } from './words.svelte';
 
 /** By seat; null is a bot. Who holds several seats is told apart by number. */
@@ -16,13 +16,13 @@ function lentName(game: string, seat: number): string {
 }
 
 /** The table with a name for everybody who sits at it. */
-export function named(table: TableCard): TableCard {
+export function named(table: TableInfo): TableInfo {
   const names = seatNames(table.game, table.seats.map(({ kind, name }) => (kind === 'bot' ? null : name)));
   return { ...table, seats: table.seats.map((card, index) => ({ ...card, name: names[index] ?? '' })) };
 }
 
 /** By seat, as the telling of events needs them, of a table whose seats are `named`. */
-export function namesOf(cards: readonly SeatCard[]): string[] {
+export function namesOf(cards: readonly SeatInfo[]): string[] {
   return cards.map(({ name }) => name);
 }
 

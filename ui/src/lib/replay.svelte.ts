@@ -1,5 +1,5 @@
 /** A finished game at one of its steps: where one stands, whose eyes one sees through, and whether it plays by itself. */
-import type { Replay, ReplayStep, SeatCard, Sight, TableCard } from '../wire';
+import type { Replay, ReplayStep, SeatInfo, SeatUpdate, TableInfo } from '../wire';
 import type { AnyView } from './games';
 import { seatNames } from './people';
 
@@ -48,7 +48,7 @@ export class Player {
   }
 
   /** What a board needs to show the step. */
-  get sight(): Sight {
+  get seatUpdate(): SeatUpdate {
     const { views, view, standing } = this.step;
     const seen = this.eyes === null ? view : (views[this.eyes] ?? view);
     const steps = this.replay.steps.slice(0, this.at + 1);
@@ -60,7 +60,7 @@ export class Player {
     return this.eyes === null ? this.step.views : undefined;
   }
 
-  get card(): TableCard {
+  get card(): TableInfo {
     const over = this.at === this.last;
     const toAct = this.step.view.to_act;
     return {
@@ -68,18 +68,18 @@ export class Player {
       game: this.replay.game,
       options: this.replay.options,
       status: over ? 'over' : 'playing',
-      seats: this.names.map((name, seat): SeatCard => ({
+      seats: this.names.map((name, seat): SeatInfo => ({
         seat,
         kind: this.replay.names[seat] === null ? 'bot' : 'person',
         name,
         bot: null,
-        here: true,
+        online: true,
         stand_in: false,
-        brought: true,
+        has_nonce: true,
         yours: seat === this.eyes,
         invite: null,
       })),
-      host: false,
+      is_host: false,
       watch: 'nobody',
       watchers: 0,
       chat: false,

@@ -1,5 +1,5 @@
 /** A table as it is being laid: what the page shows, and what is asked of the server. */
-import type { ChairAsked, GameCard, TableAsked } from '../wire';
+import type { ChairRequest, GameInfo, TableRequest } from '../wire';
 import { recall, remember } from './memory';
 
 /** Who sits on a chair: `you`, `friend`, or a bot as `bot:<name>`. */
@@ -8,19 +8,19 @@ export type Chair = string;
 export interface SetUp {
   chairs: Chair[];
   options: Record<string, unknown>;
-  watch: TableAsked['watch'];
+  watch: TableRequest['watch'];
   chat: boolean;
   clock: number | null;
-  pace: number;
+  bot_delay: number;
 }
 
 export const WATCH = ['nobody', 'link', 'public'] as const;
 export const CLOCKS = [null, 30, 120, 600, 86_400, 259_200] as const;
-export const PACES = [0.2, 0.9, 2] as const;
+export const BOT_DELAYS = [0.2, 0.9, 2] as const;
 const USUAL_SEATS = 3;
 
 /** As last time, where that still fits; else you and bots, ready to play. */
-export function firstSetUp(game: GameCard, bots: readonly string[]): SetUp {
+export function firstSetUp(game: GameInfo, bots: readonly string[]): SetUp {
   const [fewest, most] = game.seats;
   const usual: SetUp = {
     chairs: withSeats(['you'], Math.min(most, Math.max(fewest, USUAL_SEATS)), bots),
@@ -28,17 +28,19 @@ export function firstSetUp(game: GameCard, bots: readonly string[]): SetUp {
     watch: 'link',
     chat: true,
     clock: null,
-    pace: PACES[1],
+    bot_delay: BOT_DELAYS[1],
   };
   try {
-    const kept = { ...usual, ...(JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Partial<SetUp>) };
+    const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
+    // Only the fields of today: the server refuses a request with one that an older version saved.
+    const kept = Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value])) as unknown as SetUp;
     return fits(kept, game, bots) ? kept : usual;
   } catch {
     return usual;
   }
 }
 
-function fits(kept: SetUp, game: GameCard, bots: readonly string[]): boolean {
+function fits(kept: SetUp, game: GameInfo, bots: readonly string[]): boolean {
   const [fewest, most] = game.seats;
   const known = new Set(['you', 'friend', ...bots.map((bot) => `bot:${bot}`)]);
   return (
@@ -57,12 +59,12 @@ export function withSeats(chairs: readonly Chair[], count: number, bots: readonl
   return Array.from({ length: count }, (_, seat) => chairs[seat] ?? more);
 }
 
-export function asked(game: string, setUp: SetUp): TableAsked {
+export function tableRequest(game: string, setUp: SetUp): TableRequest {
   remember(`setup-${game}`, JSON.stringify(setUp));
-  return { game, ...setUp, chairs: setUp.chairs.map(chairAsked) };
+  return { game, ...setUp, chairs: setUp.chairs.map(chairRequest) };
 }
 
-function chairAsked(chair: Chair): ChairAsked {
+function chairRequest(chair: Chair): ChairRequest {
   if (chair === 'you' || chair === 'friend') return { kind: chair, bot: null };
   return { kind: 'bot', bot: chair.slice('bot:'.length) };
 }

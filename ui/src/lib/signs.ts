@@ -1,7 +1,7 @@
 /** The quick signs, drawn on a grid of 24; their words are `chat-sign-<name>`. */
 import type { React } from '../wire';
 
-export type SignName = React['what'];
+export type SignName = React['reaction'];
 
 export const SIGNS: Readonly<Record<SignName, string>> = {
   clap: 'M8 21q-4-3-5-7-.5-2 1-2.500t2.500 1L8 15M8 15 5.500 8q-.5-1.800 1-2.300T9 6.500L11 12M11 12 9.500 5q-.3-1.800 1.300-2.100T13 4.500L15 12l1-3q.6-1.600 2.100-1t1 2.200L18 15q-1 5-5 6zM19 3l1-1.500M21.500 6l1.500-.5M17 2l0-1.500',

@@ -1,22 +1,22 @@
 /** The line to one table. It finds back by itself; what was asked and not yet answered is asked again under its old id. */
-import type { AnyHeard, AnyTold } from '../wire';
+import type { AnyRequest, AnyUpdate } from '../wire';
 import { randomText } from './random';
-import { Trouble } from './trouble';
+import { ApiError } from './error';
 
 /** `down`: being found again. `closed`: we have left, or there is nothing more to hear. */
 export type Line = 'connecting' | 'open' | 'down' | 'closed';
-type WithoutId<Request> = Request extends AnyHeard ? Omit<Request, 'id'> : never;
-export type Asked = WithoutId<AnyHeard>;
+type WithoutId<Request> = Request extends AnyRequest ? Omit<Request, 'id'> : never;
+export type Asked = WithoutId<AnyRequest>;
 
 export interface Hearer {
-  told(message: AnyTold): void;
+  told(message: AnyUpdate): void;
   line(line: Line): void;
 }
 
 interface Waiting {
   frame: string;
   done(): void;
-  refused(trouble: Trouble): void;
+  refused(error: ApiError): void;
 }
 
 export const FIRST_PAUSE = 200;
@@ -50,7 +50,7 @@ export class TableSocket {
 
   /** Done and kept, or refused with the reason. */
   send(asked: Asked): Promise<void> {
-    if (this.#line === 'closed') return Promise.reject(new Trouble('line-closed'));
+    if (this.#line === 'closed') return Promise.reject(new ApiError('line-closed'));
     const id = randomText();
     const frame = JSON.stringify({ ...asked, id });
     return new Promise((done, refused) => {
@@ -67,7 +67,7 @@ export class TableSocket {
     document.removeEventListener('visibilitychange', this.#seenAgain);
     clearTimeout(this.#next);
     this.#drop();
-    for (const { refused } of this.#waiting.values()) refused(new Trouble('line-closed'));
+    for (const { refused } of this.#waiting.values()) refused(new ApiError('line-closed'));
     this.#waiting.clear();
   }
 
@@ -85,7 +85,7 @@ export class TableSocket {
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       this.#heard();
       this.#pause = FIRST_PAUSE;
-      this.#take(JSON.parse(data) as AnyTold);
+      this.#take(JSON.parse(data) as AnyUpdate);
     };
     socket.onclose = ({ code }) => {
       if (code === NOT_FOUND) this.#take({ type: 'gone' });
@@ -93,11 +93,11 @@ export class TableSocket {
     };
   }
 
-  #take(message: AnyTold): void {
+  #take(message: AnyUpdate): void {
     if (message.type === 'ack') {
       this.#settle(message.id)?.done();
     } else if (message.type === 'refused' && message.id !== null) {
-      this.#settle(message.id)?.refused(new Trouble(message.key, message.details));
+      this.#settle(message.id)?.refused(new ApiError(message.key, message.details));
     } else {
       this.hearer.told(message);
       if (message.type === 'gone') this.close();

@@ -1,8 +1,8 @@
 /** One table as this browser knows it: the newest update, the story so far, the line, and what is being asked. */
-import type { AnyTold, ChatLine, Problem, Reacted, Sight, Step, TableCard, Update } from '../wire';
+import type { AnyUpdate, ChatLine, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
 import { randomText } from './random';
 import { type Asked, type Hearer, type Line, TableSocket } from './socket';
-import { Trouble } from './trouble';
+import { ApiError } from './error';
 
 /** A quick sign that somebody gave; it is shown for a moment. */
 export interface Sign extends Reacted {
@@ -26,8 +26,8 @@ export function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[])
 
 export class Table implements Hearer {
   seq = $state(-1);
-  card = $state.raw<TableCard | null>(null);
-  sights = $state.raw<Sight[]>([]);
+  card = $state.raw<TableInfo | null>(null);
+  seatUpdates = $state.raw<SeatUpdate[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   signs = $state.raw<Sign[]>([]);
   status = $state<Line>('connecting');
@@ -37,7 +37,7 @@ export class Table implements Hearer {
   #shown = $state<number | null>(null);
   #lingers = $state(false);
   #signs = 0;
-  #brings = false;
+  #sendingNonce = false;
   #socket: TableSocket | undefined;
 
   connect(address: string): void {
@@ -53,28 +53,28 @@ export class Table implements Hearer {
     return this.#asking > 0;
   }
 
-  /** The sight to show. Where several people share this browser it stays with one until another one is asked. */
-  get sight(): Sight | undefined {
-    const now = this.sights.find(({ seat }) => seat === this.#shown);
+  /** The seat to show. Where several people share this browser it stays with one until another one is asked. */
+  get seatUpdate(): SeatUpdate | undefined {
+    const now = this.seatUpdates.find(({ seat }) => seat === this.#shown);
     if (now && (now.question || this.#lingers)) return now;
-    return this.sights.find(({ question }) => question) ?? now ?? this.sights[0];
+    return this.seatUpdates.find(({ question }) => question) ?? now ?? this.seatUpdates[0];
   }
 
-  /** Whether the device has to change hands before the sight may be seen. */
+  /** Whether the device has to change hands before the seat may be seen. */
   get curtain(): boolean {
-    return this.sights.length > 1 && this.card?.status === 'playing' && this.sight?.seat !== this.#shown;
+    return this.seatUpdates.length > 1 && this.card?.status === 'playing' && this.seatUpdate?.seat !== this.#shown;
   }
 
   /** The device is in the right hands. */
   lift(): void {
-    this.#shown = this.sight?.seat ?? null;
+    this.#shown = this.seatUpdate?.seat ?? null;
   }
 
   line(line: Line): void {
     this.status = line;
   }
 
-  told(message: AnyTold): void {
+  told(message: AnyUpdate): void {
     if (message.type === 'update') this.receive(message);
     else if (message.type === 'gone') this.gone = true;
     else if (message.type === 'refused') this.refusal = message;
@@ -82,33 +82,33 @@ export class Table implements Hearer {
   }
 
   /** `seq` never falls: an update that comes late is old. */
-  receive(update: Update): void {
+  receive(update: TableUpdate): void {
     if (update.seq < this.seq) return;
-    const before = this.sight?.seat;
+    const before = this.seatUpdate?.seat;
     this.seq = update.seq;
     this.card = update.table;
-    this.sights = update.sights.map((sight) => ({
-      ...sight,
-      steps: mergedSteps(this.#stepsOf(sight.seat), sight.steps, update.table.moves),
+    this.seatUpdates = update.seat_updates.map((seatUpdate) => ({
+      ...seatUpdate,
+      steps: mergedSteps(this.#stepsOf(seatUpdate.seat), seatUpdate.steps, update.table.moves),
     }));
     this.chat = mergedChat(this.chat, update.chat);
     if (this.curtain && this.#shown !== null && before === this.#shown) this.#linger();
-    if (this.bringing) void this.#bring();
+    if (this.owesNonce) void this.#sendNonce();
   }
 
-  /** Whether luck of one's own is still to be brought to the deal. */
-  get bringing(): boolean {
+  /** Whether this browser has still to send its nonce for the deal. */
+  get owesNonce(): boolean {
     const card = this.card;
     if (card?.status !== 'gathering' || !card.proof) return false;
-    return card.seats.some(({ yours, brought }) => yours && !brought);
+    return card.seats.some(({ yours, has_nonce }) => yours && !has_nonce);
   }
 
-  /** The house has shown what it commits to: now, and not before, it is told our part of the luck. */
-  async #bring(): Promise<void> {
-    if (this.#brings) return;
-    this.#brings = true;
-    await this.ask({ do: 'bring', nonce: randomText() });
-    this.#brings = false;
+  /** The server has shown its commitment: now, and not before, it gets our nonce. */
+  async #sendNonce(): Promise<void> {
+    if (this.#sendingNonce) return;
+    this.#sendingNonce = true;
+    await this.ask({ do: 'send-nonce', nonce: randomText() });
+    this.#sendingNonce = false;
   }
 
   /** True once it is done and kept; a refusal is kept in words for the page to show. */
@@ -119,7 +119,7 @@ export class Table implements Hearer {
       await this.#socket?.send(asked);
       return true;
     } catch (problem) {
-      if (!(problem instanceof Trouble)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       this.refusal = problem;
       return false;
     } finally {
@@ -133,7 +133,7 @@ export class Table implements Hearer {
   }
 
   #stepsOf(seat: number | null): Step[] {
-    return this.sights.find((sight) => sight.seat === seat)?.steps ?? [];
+    return this.seatUpdates.find((seatUpdate) => seatUpdate.seat === seat)?.steps ?? [];
   }
 
   #show(reacted: Reacted): void {

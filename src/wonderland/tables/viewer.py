@@ -11,23 +11,22 @@ from wonderland.core.events import kebab, masked
 from wonderland.core.fairness import commitment
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
-from wonderland.tables import decisions
-from wonderland.tables import messages as told
+from wonderland.tables import decisions, updates
 from wonderland.tables.record import Record
 
 
-def table_card(
-    record: Record, person: str | None, here: Collection[str], watchers: int, undo: told.UndoCard | None
-) -> told.TableCard:
+def table_info(
+    record: Record, person: str | None, here: Collection[str], watchers: int, undo: updates.PendingUndo | None
+) -> updates.TableInfo:
     """The table as a person sees it; `here` are the people who have it open."""
     match = record.match
-    return told.TableCard(
+    return updates.TableInfo(
         id=record.id,
         game=record.game.id,
         options=record.options,
         status=record.status,
-        seats=[_seat_card(record, seat, person, here) for seat in range(len(record.chairs))],
-        host=person == record.host,
+        seats=[_seat_info(record, seat, person, here) for seat in range(len(record.chairs))],
+        is_host=person == record.host,
         watch=record.watch,
         watchers=watchers,
         chat=record.chat,
@@ -37,22 +36,22 @@ def table_card(
         moves=len(match.log.moves) if match else 0,
         may_undo=_may_undo(record, person),
         undo=undo,
-        outcome=outcome_card(match.outcome) if match and match.outcome else None,
-        proof=proof_card(record),
+        outcome=outcome_info(match.outcome) if match and match.outcome else None,
+        proof=proof_info(record),
         rematch=record.rematch,
     )
 
 
-def _seat_card(record: Record, seat: int, person: str | None, here: Collection[str]) -> told.SeatCard:
+def _seat_info(record: Record, seat: int, person: str | None, here: Collection[str]) -> updates.SeatInfo:
     chair = record.chairs[seat]
-    return told.SeatCard(
+    return updates.SeatInfo(
         seat=seat,
         kind="free" if chair.free else "bot" if chair.bot else "person",
         name=chair.name,
         bot=chair.bot,
-        here=chair.bot is not None or chair.person in here,
+        online=chair.bot is not None or chair.person in here,
         stand_in=chair.stand_in,
-        brought=chair.bot is not None or bool(chair.nonce),
+        has_nonce=chair.bot is not None or bool(chair.nonce),
         yours=person is not None and chair.person == person,
         invite=chair.invite if chair.free and person == record.host else None,
     )
@@ -77,19 +76,19 @@ def _may_undo(record: Record, person: str | None) -> Literal["no", "free", "cons
     return "no"
 
 
-def outcome_card(outcome: Outcome) -> told.OutcomeCard:
+def outcome_info(outcome: Outcome) -> updates.OutcomeInfo:
     tally = [dict(row) for row in outcome.tally]
-    return told.OutcomeCard(list(outcome.ranks), list(outcome.scores), tally, outcome.reason)
+    return updates.OutcomeInfo(list(outcome.ranks), list(outcome.scores), tally, outcome.reason)
 
 
-def proof_card(record: Record) -> told.ProofCard | None:
+def proof_info(record: Record) -> updates.ProofInfo | None:
     """The commitment from the first card on, the secret after the last."""
     nonces = [chair.nonce for chair in record.chairs]
     secret = record.secret.hex() if record.status == "over" else None
-    return told.ProofCard(commitment(record.secret), nonces, secret)
+    return updates.ProofInfo(commitment(record.secret), nonces, secret)
 
 
-def sights(record: Record, person: str | None, known_steps: int) -> list[told.Sight]:
+def seat_updates(record: Record, person: str | None, known_steps: int) -> list[updates.SeatUpdate]:
     """One for each seat of the person; a spectator's for whoever has none. Steps are those beyond the known ones."""
     if record.match is None:
         return []
@@ -97,9 +96,9 @@ def sights(record: Record, person: str | None, known_steps: int) -> list[told.Si
     return [_sight(record, record.match, seat, known_steps) for seat in seats]
 
 
-def _sight(record: Record, match: Match, seat: int | None, known_steps: int) -> told.Sight:
+def _sight(record: Record, match: Match, seat: int | None, known_steps: int) -> updates.SeatUpdate:
     view = match.game.rules.view(match.state, seat)
-    return told.Sight(
+    return updates.SeatUpdate(
         seat=seat,
         view=msgspec.to_builtins(view),
         standing=dict(match.game.standing(view)),
@@ -108,18 +107,18 @@ def _sight(record: Record, match: Match, seat: int | None, known_steps: int) -> 
     )
 
 
-def _question(record: Record, match: Match, seat: int, view: Any) -> told.Question | None:
+def _question(record: Record, match: Match, seat: int, view: Any) -> updates.Question | None:
     if seat not in record.asked:
         return None
-    choices = [choice_card(match.game, view, action) for action in match.game.rules.legal(match.state, seat)]
-    return told.Question(record.asked[seat], view.ask, choices)
+    choices = [_choice(match.game, view, action) for action in match.game.rules.legal(match.state, seat)]
+    return updates.Question(record.asked[seat], view.ask, choices)
 
 
-def choice_card(game: AnyGame, view: Any, action: Any) -> told.Choice:
+def _choice(game: AnyGame, view: Any, action: Any) -> updates.Choice:
     fields = {"action": kebab(type(action).__name__), **plain(action)}
-    return told.Choice(str(action), list(action.pieces), fields, dict(game.foresee(view, action)))
+    return updates.Choice(str(action), list(action.pieces), fields, dict(game.foresee(view, action)))
 
 
-def _step(match: Match, number: int, seat: int | None) -> told.Step:
+def _step(match: Match, number: int, seat: int | None) -> updates.Step:
     mover = match.log.moves[number - 1].seat if number else None
-    return told.Step(number, mover, [plain_event(masked(event, seat)) for event in match.events[number]])
+    return updates.Step(number, mover, [plain_event(masked(event, seat)) for event in match.events[number]])

@@ -1,8 +1,8 @@
-/** What went wrong, by the key of its sentence: `error-<key>` in the words of the house. */
+/** A request that the server refused, or could not be asked: `error-<key>` names its sentence. */
 import type { Problem } from '../wire';
 import { type Arguments, words } from './words.svelte';
 
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly key: string,
     readonly details: Record<string, unknown> = {},

@@ -1,0 +1,90 @@
+"""What a browser asks of a table: one of `AnyRequest`, told apart by `do`, each with an `id` of the browser's own.
+
+A request is answered by `Ack` once it is saved, or by `Refusal` and nothing has changed; the same `id` sent again is
+acknowledged again and done once. ui/src/wire.ts is generated from this module.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Reaction: TypeAlias = Literal["clap", "laugh", "gasp", "think", "hurry", "thanks"]
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """A request of a browser."""
+
+    id: str
+
+
+class Answer(Request, frozen=True, tag="answer"):
+    """Answer an open question of one's seat, by its number, with the name of a choice."""
+
+    seat: int
+    question: int
+    choice: str
+
+
+class AskUndo(Request, frozen=True, tag="undo"):
+    """Take back one's last move: at once where nothing was revealed, else if the others agree."""
+
+    seat: int
+
+
+class AnswerUndo(Request, frozen=True, tag="answer-undo"):
+    """Say yes or no to somebody's undo."""
+
+    seat: int
+    agree: bool
+
+
+class SendNonce(Request, frozen=True, tag="send-nonce"):
+    """Before the game: a random text of the browser's own, mixed into the deal. It is sent once the commitment is
+    known, so that the server cannot choose its secret to suit."""
+
+    nonce: str
+
+
+class SeatBot(Request, frozen=True, tag="seat-bot"):
+    """The host puts a bot in a free seat, or another bot in a bot's."""
+
+    seat: int
+    bot: str
+
+
+class FreeSeat(Request, frozen=True, tag="free-seat"):
+    """Before the game: the host empties a seat, or a person leaves it."""
+
+    seat: int
+
+
+class Start(Request, frozen=True, tag="start"):
+    """The host begins the game; every seat is taken."""
+
+
+class StandIn(Request, frozen=True, tag="stand-in"):
+    """The host lets a bot play for somebody who has gone, or ends that. It also ends when the owner is back."""
+
+    seat: int
+    on: bool
+
+
+class Rematch(Request, frozen=True, tag="rematch"):
+    """After the end: the same people, seats turned by one."""
+
+
+class Say(Request, frozen=True, tag="say"):
+    """A line of chat, where the table has chat."""
+
+    text: str
+
+
+class React(Request, frozen=True, tag="react"):
+    """A quick sign; it is shown and not saved."""
+
+    reaction: Reaction
+
+
+AnyRequest: TypeAlias = (
+    Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React
+)

@@ -1,0 +1,180 @@
+"""What a table tells a browser: one of `AnyUpdate`, told apart by `type`. ui/src/wire.ts is generated from this module.
+
+A `TableUpdate` is whole: whoever has the newest needs none of the others.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from wonderland.tables.requests import Reaction
+
+Watch: TypeAlias = Literal["nobody", "link", "public"]
+"""Who may watch: nobody, whoever has the table's address, or anybody, from the public list."""
+Status: TypeAlias = Literal["gathering", "playing", "over"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it. `yours` and `invite` are for the viewer: their own seats, and, to the host, the
+    code that seats a friend on a free chair."""
+
+    seat: int
+    kind: Literal["free", "person", "bot"]
+    name: str
+    bot: str | None
+    online: bool
+    """A person with the table open now; a bot always is."""
+    stand_in: bool
+    has_nonce: bool
+    """Has the person sent a nonce for the deal? A bot need not."""
+    yours: bool
+    invite: str | None
+
+
+class PendingUndo(msgspec.Struct, frozen=True):
+    """An undo that waits for the others' consent."""
+
+    seat: int
+    agreed: list[int]
+    waiting_for: list[int]
+    """Seats that still have to say yes or no."""
+
+
+class OutcomeInfo(msgspec.Struct, frozen=True):
+    """How the game ended, by seat; `reason` is a word key `ending-...` of the game."""
+
+    ranks: list[int]
+    scores: list[int]
+    tally: list[dict[str, int]]
+    reason: str
+
+
+class ProofInfo(msgspec.Struct, frozen=True):
+    """The fair deal: the commitment is told from the start, the secret after the end."""
+
+    commitment: str
+    nonces: list[str]
+    secret: str | None
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """The table itself."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    seats: list[SeatInfo]
+    is_host: bool
+    """Is the viewer the host?"""
+    watch: Watch
+    watchers: int
+    chat: bool
+    clock: int | None
+    """Seconds for an answer; None: no clock."""
+    deadline: float | None
+    """When the clock runs out, in seconds since 1970."""
+    to_act: list[int]
+    moves: int
+    may_undo: Literal["no", "free", "consent"]
+    """For the viewer's last move."""
+    undo: PendingUndo | None
+    outcome: OutcomeInfo | None
+    proof: ProofInfo | None
+    """From the start of the game."""
+    rematch: str | None
+    """The id of the table where it goes on."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A choice: its name to send back, its pieces to light, its action (`action` names the kind) to put into words, and
+    what it would do, in the game's own terms."""
+
+    name: str
+    pieces: list[str]
+    action: dict[str, Any]
+    foresight: dict[str, Any]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """An open question: its number goes back with the answer, its name is a word key `ask-...` of the game."""
+
+    number: int
+    name: str
+    choices: list[Choice]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One move, as the viewer may know it; number 0 is the set-up, which nobody made."""
+
+    number: int
+    seat: int | None
+    events: list[dict[str, Any]]
+
+
+class SeatUpdate(msgspec.Struct, frozen=True):
+    """What one seat may know; `seat` None is a spectator. A browser gets one for each of its seats.
+
+    `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had.
+    """
+
+    seat: int | None
+    view: dict[str, Any]
+    """The game's View, as plain data."""
+    standing: dict[str, Any]
+    """What a board shows beside the view and may not work out by itself: points, majorities."""
+    question: Question | None
+    steps: list[Step]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of chat, as plain text."""
+
+    number: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class TableUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
+    """All that the viewer may know now. `seq` never falls; an update with a lower one than the newest is old."""
+
+    seq: int
+    table: TableInfo
+    seat_updates: list[SeatUpdate]
+    chat: list[ChatLine]
+    """Lines that the browser lacks."""
+
+
+class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
+    """The request of this id is done and saved."""
+
+    id: str
+
+
+class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """The request of this id was not done; its sentence is the word `error-<key>`."""
+
+    id: str | None
+    key: str
+    details: dict[str, Any]
+
+
+class Reacted(msgspec.Struct, frozen=True, tag_field="type", tag="reacted"):
+    """Somebody gave a quick sign."""
+
+    name: str
+    seat: int | None
+    reaction: Reaction
+
+
+class Heartbeat(msgspec.Struct, frozen=True, tag_field="type", tag="heartbeat"):
+    """The connection is alive."""
+
+
+class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
+    """The table was deleted, or one may no longer watch it."""
+
+
+AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone
