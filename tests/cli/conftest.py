@@ -11,7 +11,7 @@ from wonderland.cli import run
 
 
 @dataclass(frozen=True)
-class Said:
+class Result:
     """What came of one run."""
 
     status: int
@@ -19,7 +19,7 @@ class Said:
     errors: str
 
 
-Program = Callable[..., Said]
+Program = Callable[..., Result]
 
 
 @pytest.fixture
@@ -30,9 +30,9 @@ def wonderland(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "80")
 
-    def said(*arguments: str, typed: str = "") -> Said:
+    def result(*arguments: str, typed: str = "") -> Result:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         status = run(arguments)
-        return Said(status, *capsys.readouterr())
+        return Result(status, *capsys.readouterr())
 
-    return said
+    return result

@@ -53,13 +53,13 @@ def add(data: Path, table: str) -> None:
     run(store.close())
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "whole and checked"), ("pl", "pełna i sprawdzona")])
-def test_a_backup_is_one_private_file(wonderland: Any, data: Path, tmp_path: Path, language: str, told: str) -> None:
+@pytest.mark.parametrize(("language", "text"), [("en", "whole and checked"), ("pl", "pełna i sprawdzona")])
+def test_a_backup_is_one_private_file(wonderland: Any, data: Path, tmp_path: Path, language: str, text: str) -> None:
     copy = tmp_path / "copies" / "copy.sqlite"
     copy.parent.mkdir()
-    said = wonderland("backup", str(copy), "--language", language)
-    assert (said.status, said.errors) == (0, "")
-    assert told in said.output and str(copy) in said.output
+    result = wonderland("backup", str(copy), "--language", language)
+    assert (result.status, result.errors) == (0, "")
+    assert text in result.output and str(copy) in result.output
     assert files(copy.parent) == {"copy.sqlite"}
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert entries(copy) == 3
@@ -75,9 +75,9 @@ def test_a_running_server_is_backed_up_too(wonderland: Any, running: SqliteStore
 def test_a_file_that_is_there_is_replaced_only_by_force(wonderland: Any, data: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite"
     copy.write_text("precious")
-    said = wonderland("backup", str(copy))
-    assert (said.status, said.errors.count("\n")) == (2, 1)
-    assert "--force" in said.errors
+    result = wonderland("backup", str(copy))
+    assert (result.status, result.errors.count("\n")) == (2, 1)
+    assert "--force" in result.errors
     assert copy.read_text() == "precious"
     assert wonderland("backup", str(copy), "--force").status == 0
     assert entries(copy) == 3
@@ -90,9 +90,9 @@ def test_a_backup_that_cannot_be_is_refused(
     wonderland: Any, data: Path, tmp_path: Path, target: str, named: str
 ) -> None:
     before = files(data)
-    said = wonderland("backup", str(tmp_path / target), "--force")
-    assert (said.status, said.errors.count("\n")) == (2, 1)
-    assert named in said.errors
+    result = wonderland("backup", str(tmp_path / target), "--force")
+    assert (result.status, result.errors.count("\n")) == (2, 1)
+    assert named in result.errors
     assert files(data) == before
 
 
@@ -101,8 +101,8 @@ def test_a_database_that_is_not_whole_makes_no_backup(wonderland: Any, data: Pat
     pages = bytearray(file.read_bytes())
     pages[4096:] = b"\x07" * (len(pages) - 4096)
     file.write_bytes(bytes(pages))
-    said = wonderland("backup", str(tmp_path / "copy.sqlite"))
-    assert (said.status, said.errors.count("\n")) == (2, 1)
+    result = wonderland("backup", str(tmp_path / "copy.sqlite"))
+    assert (result.status, result.errors.count("\n")) == (2, 1)
     assert not list(tmp_path.glob("*copy*"))
 
 
@@ -110,20 +110,20 @@ def test_a_restored_backup_takes_the_place_of_the_database(wonderland: Any, data
     copy = tmp_path / "copy.sqlite"
     wonderland("backup", str(copy))
     add(data, "later")
-    said = wonderland("restore", str(copy))
-    assert (said.status, said.errors) == (0, "")
+    result = wonderland("restore", str(copy))
+    assert (result.status, result.errors) == (0, "")
     assert entries(data / "wonderland.sqlite") == 3
     (aside,) = data.glob("wonderland-*.sqlite")
     assert entries(aside) == 5
-    assert str(aside) in said.output
+    assert str(aside) in result.output
     add(data, "on")
     assert entries(data / "wonderland.sqlite") == 5
 
 
 def test_a_backup_can_be_restored_to_a_new_house(wonderland: Any, data: Path, tmp_path: Path) -> None:
     wonderland("backup", str(tmp_path / "copy.sqlite"))
-    said = wonderland("restore", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path / "new"))
-    assert said.status == 0
+    result = wonderland("restore", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path / "new"))
+    assert result.status == 0
     assert files(tmp_path / "new") == {"wonderland.sqlite", "wonderland.lock"}
     assert entries(tmp_path / "new" / "wonderland.sqlite") == 3
 
@@ -156,14 +156,14 @@ def test_a_broken_database_can_be_replaced(wonderland: Any, data: Path, tmp_path
     assert aside.read_text() == "spilt tea"
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "stop it first"), ("pl", "zatrzymaj")])
+@pytest.mark.parametrize(("language", "text"), [("en", "stop it first"), ("pl", "zatrzymaj")])
 def test_a_running_server_is_not_restored_under(
-    wonderland: Any, running: SqliteStore, data: Path, tmp_path: Path, language: str, told: str
+    wonderland: Any, running: SqliteStore, data: Path, tmp_path: Path, language: str, text: str
 ) -> None:
     wonderland("backup", str(tmp_path / "copy.sqlite"))
-    said = wonderland("restore", str(tmp_path / "copy.sqlite"), "--language", language)
-    assert (said.status, said.errors.count("\n")) == (2, 1)
-    assert told in said.errors and str(data) in said.errors
+    result = wonderland("restore", str(tmp_path / "copy.sqlite"), "--language", language)
+    assert (result.status, result.errors.count("\n")) == (2, 1)
+    assert text in result.errors and str(data) in result.errors
     assert not list(data.glob("wonderland-*"))
 
 
@@ -172,8 +172,8 @@ def test_what_is_no_backup_is_refused_and_nothing_changed(
     wonderland: Any, data: Path, tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / "copy").write_bytes(content)
-    said = wonderland("restore", str(tmp_path / "copy"))
-    assert (said.status, said.errors.count("\n")) == (2, 1)
+    result = wonderland("restore", str(tmp_path / "copy"))
+    assert (result.status, result.errors.count("\n")) == (2, 1)
     assert entries(data / "wonderland.sqlite") == 3
     assert files(data) == {"wonderland.sqlite", "wonderland.lock"}
 

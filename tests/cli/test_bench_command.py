@@ -9,10 +9,10 @@ from wonderland.lab.bench import Speed, Speeds
 
 
 @pytest.mark.parametrize(("kernel", "line"), [(Speed(1e6, 1e4), "Kernel: 10,000 games"), (None, "has no kernel")])
-def test_speeds_are_told(wonderland: Any, monkeypatch: pytest.MonkeyPatch, kernel: Speed | None, line: str) -> None:
+def test_speeds_are_reported(wonderland: Any, monkeypatch: pytest.MonkeyPatch, kernel: Speed | None, line: str) -> None:
     speeds = Speeds("parade", 4, 0.5, 3.0, Speed(60_000.4, 1000), kernel)
     monkeypatch.setattr(bench, "measure", lambda game, seats, seconds: speeds)
-    said = wonderland("bench")
-    assert said.status == 0
-    assert "Rules: 1,000 games and 60,000 moves a second." in said.output
-    assert line in said.output
+    result = wonderland("bench")
+    assert result.status == 0
+    assert "Rules: 1,000 games and 60,000 moves a second." in result.output
+    assert line in result.output

@@ -20,11 +20,11 @@ def start_game(wonderland: Any, path: Path, typed: str, *more: str) -> Any:
 @pytest.mark.parametrize(("language", "ending"), [("en", "The game is over"), ("pl", "Koniec gry")])
 def test_a_whole_game_by_numbers(wonderland: Any, tmp_path: Path, language: str, ending: str) -> None:
     path = tmp_path / "game.jsonl"
-    said = start_game(wonderland, path, ALWAYS_FIRST, "--language", language)
-    assert (said.status, said.errors) == (0, "")
-    assert ending in said.output
-    assert str(path) in said.output
-    assert max(len(line) for line in said.output.splitlines() if str(path) not in line) <= 80
+    result = start_game(wonderland, path, ALWAYS_FIRST, "--language", language)
+    assert (result.status, result.errors) == (0, "")
+    assert ending in result.output
+    assert str(path) in result.output
+    assert max(len(line) for line in result.output.splitlines() if str(path) not in line) <= 80
     assert wonderland("replay", str(path)).status == 0
 
 
@@ -37,13 +37,18 @@ def test_the_log_hides_what_the_seat_may_not_know(wonderland: Any, tmp_path: Pat
 
 
 def test_bad_input_is_refused_kindly_and_asked_again(wonderland: Any, tmp_path: Path) -> None:
-    said = start_game(wonderland, tmp_path / "game.jsonl", "0\n6\nseven\n²\nq\n")
-    assert said.output.count("Type a number from 1 to 5") == 4
-    assert (said.status, said.errors) == (0, "")
+    result = start_game(wonderland, tmp_path / "game.jsonl", "0\n6\nseven\n²\nq\n")
+    assert result.output.count("Type a number from 1 to 5") == 4
+    assert (result.status, result.errors) == (0, "")
 
 
 def test_help_tells_the_letters_of_the_colours(wonderland: Any, tmp_path: Path) -> None:
     assert "H  red, the hat" in start_game(wonderland, tmp_path / "game.jsonl", "h\n").output
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "66 cards"), ("pl", "jest 66")])
+def test_the_rules_can_be_read_at_the_table(wonderland: Any, tmp_path: Path, language: str, words: str) -> None:
+    assert words in start_game(wonderland, tmp_path / "game.jsonl", "r\n", "--language", language).output
 
 
 def test_a_choice_may_be_typed_by_its_name(wonderland: Any, tmp_path: Path) -> None:
@@ -66,8 +71,8 @@ def test_advice_is_given_as_the_person_can_type_it(
 def test_a_game_left_goes_on_where_it_was(wonderland: Any, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     start_game(wonderland, whole, ALWAYS_FIRST)
-    said = start_game(wonderland, parts, "1\n1\nq\n")
-    assert f"wonderland play --resume {parts}" in said.output
+    result = start_game(wonderland, parts, "1\n1\nq\n")
+    assert f"wonderland play --resume {parts}" in result.output
     left = len(parse(parts.read_text()).moves)
     wonderland("play", "--resume", str(parts), "--seed", "tea", typed=ALWAYS_FIRST)
     log = parse(parts.read_text())
@@ -78,9 +83,9 @@ def test_a_game_left_goes_on_where_it_was(wonderland: Any, tmp_path: Path) -> No
 
 def test_the_end_of_input_saves_and_quits(wonderland: Any, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    said = start_game(wonderland, path, "1\n")
-    assert said.status == 0
-    assert "--resume" in said.output
+    result = start_game(wonderland, path, "1\n")
+    assert result.status == 0
+    assert "--resume" in result.output
     assert parse(path.read_text()).moves
 
 
@@ -89,8 +94,8 @@ def test_a_line_cut_short_is_a_move_never_made(wonderland: Any, tmp_path: Path) 
     start_game(wonderland, path, "1\n1\nq\n")
     whole = path.read_text()
     path.write_text(whole[:-9])
-    said = wonderland("play", "--resume", str(path), typed="q\n")
-    assert said.status == 0
+    result = wonderland("play", "--resume", str(path), typed="q\n")
+    assert result.status == 0
     assert path.read_text().startswith(whole[: whole.rindex("\n", 0, -1) + 1])
     assert wonderland("replay", str(path)).status == 0
 
@@ -113,11 +118,11 @@ def test_a_file_is_never_overwritten(wonderland: Any, tmp_path: Path) -> None:
 def test_a_game_without_a_drawing_is_played_by_its_list(
     wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "drawing", lambda game: None)
-    said = start_game(wonderland, tmp_path / "game.jsonl", "h\n" + ALWAYS_FIRST)
-    assert said.status == 0
-    assert "  1  Play " in said.output
-    assert "The game is over" in said.output
+    monkeypatch.setattr(session, "load_drawing", lambda game: None)
+    result = start_game(wonderland, tmp_path / "game.jsonl", "h\n" + ALWAYS_FIRST)
+    assert result.status == 0
+    assert "  1  Play " in result.output
+    assert "The game is over" in result.output
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

@@ -1,4 +1,4 @@
-"""`wonderland replay`: a sound log is told in words, a broken one by its move."""
+"""`wonderland replay`: a sound log in words; a broken one is named by its move."""
 
 import json
 from pathlib import Path
@@ -25,10 +25,10 @@ def changed(path: Path, line: int, **fields: object) -> Path:
 
 
 @pytest.mark.parametrize(("language", "sound"), [("en", "The log is sound"), ("pl", "Zapis jest poprawny")])
-def test_a_sound_log_is_told_with_its_score(wonderland: Any, path: Path, language: str, sound: str) -> None:
-    said = wonderland("replay", str(path), "--language", language)
-    assert (said.status, said.errors) == (0, "")
-    assert sound in said.output
+def test_a_sound_log_is_shown_with_its_score(wonderland: Any, path: Path, language: str, sound: str) -> None:
+    result = wonderland("replay", str(path), "--language", language)
+    assert (result.status, result.errors) == (0, "")
+    assert sound in result.output
 
 
 @pytest.mark.parametrize(
@@ -50,17 +50,17 @@ def test_a_sound_log_is_told_with_its_score(wonderland: Any, path: Path, languag
     ],
 )
 def test_a_broken_log_is_named_by_its_move(wonderland: Any, path: Path, line: int, fields: dict[str, object]) -> None:
-    said = wonderland("replay", str(changed(path, line, **fields)))
-    assert (said.status, said.output, said.errors.count("\n")) == (2, "", 1)
+    result = wonderland("replay", str(changed(path, line, **fields)))
+    assert (result.status, result.output, result.errors.count("\n")) == (2, "", 1)
     if line:
-        assert said.errors.startswith("Move 3: ")
+        assert result.errors.startswith("Move 3: ")
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"\xff\xfe\x00", b"[1]\n", b"null\n", b"tea\n"])
 def test_a_file_that_is_no_log_is_refused(wonderland: Any, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "tea").write_bytes(content)
-    said = wonderland("replay", str(tmp_path / "tea"))
-    assert (said.status, said.errors.count("\n")) == (2, 1)
+    result = wonderland("replay", str(tmp_path / "tea"))
+    assert (result.status, result.errors.count("\n")) == (2, 1)
 
 
 def test_step_shows_the_beginning_and_position_gives_it(wonderland: Any, path: Path) -> None:
@@ -77,6 +77,6 @@ def test_a_transcript_may_begin_at_a_position_and_have_no_digests(wonderland: An
     moves = [json.loads(line) for line in path.read_text().splitlines()[3:6]]
     lines = [head, *({"seat": move["seat"], "action": move["action"]} for move in moves)]
     (tmp_path / "by-hand").write_text("\n".join(map(json.dumps, lines)))
-    said = wonderland("replay", str(tmp_path / "by-hand"))
-    assert said.status == 0
-    assert "The log is sound so far, 3 moves." in said.output
+    result = wonderland("replay", str(tmp_path / "by-hand"))
+    assert result.status == 0
+    assert "The log is sound so far, 3 moves." in result.output

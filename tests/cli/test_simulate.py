@@ -31,12 +31,12 @@ def test_json_and_rows_go_to_files(wonderland: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("language", "share"), [("en", "."), ("pl", ",")])
 def test_the_table_fits_eighty_columns(wonderland: Any, language: str, share: str) -> None:
-    said = wonderland(*LINE, "--language", language)
-    assert said.status == 0
-    assert "greedy" in said.output
-    assert "…" not in said.output
-    assert any(share in word for word in said.output.split() if word.endswith("%"))
-    assert max(map(len, said.output.splitlines())) <= 80
+    result = wonderland(*LINE, "--language", language)
+    assert result.status == 0
+    assert "greedy" in result.output
+    assert "…" not in result.output
+    assert any(share in word for word in result.output.split() if word.endswith("%"))
+    assert max(map(len, result.output.splitlines())) <= 80
 
 
 def test_one_name_fills_all_seats(wonderland: Any) -> None:
@@ -45,5 +45,5 @@ def test_one_name_fills_all_seats(wonderland: Any) -> None:
 
 
 def test_progress_goes_to_stderr_in_plain_lines(wonderland: Any) -> None:
-    said = wonderland(*LINE, "--json", "-")
-    assert said.errors.splitlines()[-1] == "40 of 40 matches"
+    result = wonderland(*LINE, "--json", "-")
+    assert result.errors.splitlines()[-1] == "40 of 40 matches"

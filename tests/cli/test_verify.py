@@ -18,13 +18,13 @@ def kept(tmp_path: Path, log: Log) -> str:
 
 
 @pytest.mark.parametrize(("language", "verdict"), [("en", "The deal was fair"), ("pl", "Losowania były uczciwe")])
-def test_a_fair_deal_is_told_with_what_to_compare(wonderland: Any, tmp_path: Path, language: str, verdict: str) -> None:
-    said = wonderland("verify", kept(tmp_path, LOG), "--language", language)
-    assert (said.status, said.errors) == (0, "")
-    assert said.output.startswith(verdict)
-    assert commitment(SECRET) in said.output
-    assert "white-rabbit" in said.output
-    assert max(map(len, said.output.splitlines())) <= 80
+def test_a_fair_deal_is_reported(wonderland: Any, tmp_path: Path, language: str, verdict: str) -> None:
+    result = wonderland("verify", kept(tmp_path, LOG), "--language", language)
+    assert (result.status, result.errors) == (0, "")
+    assert result.output.startswith(verdict)
+    assert commitment(SECRET) in result.output
+    assert "white-rabbit" in result.output
+    assert max(map(len, result.output.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,6 @@ def test_a_fair_deal_is_told_with_what_to_compare(wonderland: Any, tmp_path: Pat
     ],
 )
 def test_what_is_wrong_is_one_line(wonderland: Any, tmp_path: Path, log: Log, named: str) -> None:
-    said = wonderland("verify", kept(tmp_path, log))
-    assert (said.status, said.output, said.errors.count("\n")) == (2, "", 1)
-    assert named in said.errors
+    result = wonderland("verify", kept(tmp_path, log))
+    assert (result.status, result.output, result.errors.count("\n")) == (2, "", 1)
+    assert named in result.errors

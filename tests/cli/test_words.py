@@ -1,4 +1,4 @@
-"""The command line has words for all it says: every fault that the source can raise, every command and flag."""
+"""The command line has words for all it says: every error that the source can raise, every command and argument."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import pytest
 import wonderland
 from tests.house.test_words import messages
 from wonderland.cli.arguments import COMMANDS
-from wonderland.words import HOUSE, LANGUAGES, Words
+from wonderland.words import FOLDER, LANGUAGES, Words
 
 SOURCE = Path(wonderland.__file__).parent
 KEY_PLACE = {"WonderlandError": 0, "Refused": 0, "RulesFault": 0, "BrokenLog": 0, "BrokenPosition": 1}
@@ -18,7 +18,7 @@ KEY_PLACE |= {"BrokenSetting": 0, "CannotServe": 0, "StoreError": 0, "PoolFailed
 
 
 def raised() -> dict[str, set[str]]:
-    """The key of every fault in the source, with the details that it always has."""
+    """The key of every error in the source, with the details that it always has."""
     details: dict[str, set[str]] = {
         "broken-content": {"file", "place", "problem", "line"},
         "store-conflict": {"table", "seq"},
@@ -37,8 +37,8 @@ def _raised_in(path: Path) -> Iterator[tuple[str, set[str]]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fault_has_a_sentence_that_needs_no_more_than_it_has(language: str) -> None:
-    sentences = messages(HOUSE, language)
+def test_every_error_has_a_sentence_that_needs_no_more_than_it_has(language: str) -> None:
+    sentences = messages(FOLDER, language)
     for key, details in raised().items():
         assert sentences[f"error-{key}"].names <= details, key
 
@@ -46,11 +46,11 @@ def test_every_fault_has_a_sentence_that_needs_no_more_than_it_has(language: str
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_and_argument_has_its_help(wonderland: Any, command: str, language: str) -> None:
-    said = wonderland(command, "--help", "--language", language)
-    assert (said.status, said.errors) == (0, "")
-    assert Words(language).say(f"cli-{command}") in said.output
+    result = wonderland(command, "--help", "--language", language)
+    assert (result.status, result.errors) == (0, "")
+    assert Words(language).say(f"cli-{command}") in result.output
     for name in COMMANDS[command]:
-        assert f"  {name if name.startswith('-') else name.upper()} " in said.output
+        assert f"  {name if name.startswith('-') else name.upper()} " in result.output
 
 
 @pytest.mark.parametrize("line", ["", "play", "restore"])
@@ -59,14 +59,14 @@ def test_help_names_commands_as_the_person_can_type_them(
 ) -> None:
     monkeypatch.setenv("WONDERLAND_COMMAND", "python3 play.py")
     for language in LANGUAGES:
-        said = wonderland(*line.split(), "--help", "--language", language)
-        assert "python3 play.py" in said.output
-        assert "wonderland" not in said.output
+        result = wonderland(*line.split(), "--help", "--language", language)
+        assert "python3 play.py" in result.output
+        assert "wonderland" not in result.output
 
 
 @pytest.mark.parametrize(("language", "title", "seats"), [("en", "Parade", "2 players"), ("pl", "Parada", "2 osoby")])
 def test_games_are_listed_with_their_seats_and_options(wonderland: Any, language: str, title: str, seats: str) -> None:
-    said = wonderland("games", f"--language={language}")
-    assert f"parade: {title}" in said.output
-    assert "final_discard" in said.output
-    assert f"  {seats}, " in said.output
+    result = wonderland("games", f"--language={language}")
+    assert f"parade: {title}" in result.output
+    assert "final_discard" in result.output
+    assert f"  {seats}, " in result.output

@@ -8,9 +8,9 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from wonderland.games import discover
-from wonderland.words import HOUSE, LANGUAGES
+from wonderland.words import FOLDER, LANGUAGES
 
-FOLDERS = [pytest.param(HOUSE, id="house"), *(pytest.param(game.words, id=name) for name, game in discover().items())]
+FOLDERS = [pytest.param(FOLDER, id="house"), *(pytest.param(game.words, id=name) for name, game in discover().items())]
 PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 
 

@@ -1,4 +1,4 @@
-"""The command line: `wonderland <command>`. Whatever goes wrong is told in one line on stderr, with exit status 2."""
+"""The command line: `wonderland <command>`. Every error is one line on stderr, with exit status 2."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import terminal_language
 from wonderland.words import Words
 
-FAULT = 2
+FAILURE = 2
 INTERRUPTED = 130
 
 
@@ -20,7 +20,7 @@ def main() -> None:
 
 
 def run(line: Sequence[str]) -> int:
-    """Do what the arguments ask, and give the exit status."""
+    """Run a command line and give its exit status."""
     words = Words(terminal_language())
     try:
         language, rest = split_language(line)
@@ -34,18 +34,18 @@ def run(line: Sequence[str]) -> int:
         sys.stdout.flush()
         return 0
     except WonderlandError as error:
-        return _fail(words.error(error), FAULT)
+        return _fail(words.error(error), FAILURE)
     except KeyboardInterrupt:
         return _fail(words.say("cli-interrupted"), INTERRUPTED)
     except BrokenPipeError:
         # Nobody reads on; the interpreter's own last flush must not complain of it either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAULT
+        return FAILURE
     except OSError as error:
-        return _fail(words.error(file_fault(error)), FAULT)
+        return _fail(words.error(file_error(error)), FAILURE)
 
 
-def file_fault(error: OSError) -> Refused:
+def file_error(error: OSError) -> Refused:
     """A file that cannot be read or written; the system's own words for it where ours have none."""
     kinds = {FileNotFoundError: "file-missing", PermissionError: "file-forbidden", FileExistsError: "file-exists"}
     kinds |= {IsADirectoryError: "file-is-folder", NotADirectoryError: "file-missing"}
@@ -55,6 +55,6 @@ def file_fault(error: OSError) -> Refused:
 
 
 def _fail(sentence: str, status: int) -> int:
-    """However long the names in it, a fault is one line."""
+    """However long the names in it, an error is one line."""
     print(" ".join(sentence.split()), file=sys.stderr)
     return status

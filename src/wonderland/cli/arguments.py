@@ -1,4 +1,4 @@
-"""The commands and their arguments on one page, read by argparse; what is wrong with them is refused in our words.
+"""The commands and their arguments on one page, read by argparse; errors are in our own words.
 
 Help texts are in the words files: `cli-<command>`, and `cli-<command>-<argument>` or `cli-flag-<argument>`.
 """
@@ -88,7 +88,7 @@ HELP = "--help"
 
 
 def split_language(line: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The language asked for, wherever its flag stands, and the rest: help and faults are to be told in it."""
+    """The language asked for, wherever its flag stands, and the rest: help and errors are written in it."""
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--language", nargs="?", const="")
     args, rest = parser.parse_known_args(line)

@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from wonderland.cli.screen import console
-from wonderland.games import game
+from wonderland.games import game as find_game
 from wonderland.lab.bench import Speeds, measure
 from wonderland.words import Words
 
@@ -11,10 +11,10 @@ USUAL_SEATS = 4
 
 
 def run(words: Words, args: Namespace) -> None:
-    found = game(args.game)
-    seats = args.seats or min(USUAL_SEATS, found.about.most_seats)
-    found.check(seats, {})
-    console().print(*report_lines(words, measure(found, seats, args.seconds)), sep="\n")
+    game = find_game(args.game)
+    seats = args.seats or min(USUAL_SEATS, game.about.most_seats)
+    game.check(seats, {})
+    console().print(*report_lines(words, measure(game, seats, args.seconds)), sep="\n")
 
 
 def report_lines(words: Words, speeds: Speeds) -> list[str]:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def held_interrupts() -> Iterator[Callable[[], None]]:
+def deferred_interrupts() -> Iterator[Callable[[], None]]:
     """Gives a function that interrupts if Ctrl-C was pressed since; pressed twice, it interrupts at once."""
     pressed: list[int] = []
 

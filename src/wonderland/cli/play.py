@@ -8,12 +8,12 @@ from pathlib import Path
 from wonderland.bots import bot
 from wonderland.cli import saved
 from wonderland.cli.player import PERSON
-from wonderland.cli.reading import bot_names, options, read_log
+from wonderland.cli.reading import parse_bots, parse_options, read_log
 from wonderland.cli.session import Session
 from wonderland.core.chance import SealedChance, SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame, Match, replay
-from wonderland.games import game
+from wonderland.games import game as find_game
 from wonderland.words import Words
 
 USUAL_BOT = "greedy"
@@ -22,28 +22,28 @@ USUAL_BOT = "greedy"
 def run(words: Words, args: Namespace) -> None:
     if args.resume is None and args.game is None:
         raise Refused("missing-argument", argument="GAME")
-    chance_for = partial(chance, args.seed)
+    chance_for = partial(make_chance, args.seed)
     if args.resume is not None:
         path = Path(args.resume) if args.resume else saved.newest()
         match = resumed_match(path)
         saved.rewrite(path, match.log)
     else:
-        found = game(args.game)
-        players = seat_players(found, args.seats, args.bots, args.seat)
-        settings = options(found, args.option)
-        match = Match.new(found, len(players), chance_for("table"), options=settings, players=players)
-        path = args.save or saved.new_path(found.id)
+        game = find_game(args.game)
+        players = seat_players(game, args.seats, args.bots, args.seat)
+        options = parse_options(game, args.option)
+        match = Match.new(game, len(players), chance_for("table"), options=options, players=players)
+        path = args.save or saved.new_path(game.id)
         saved.create(path, match.log)
     Session(words, match, path, chance_for).run()
 
 
-def seat_players(found: AnyGame, seats: int | None, bots: str | None, seat: int) -> list[str]:
+def seat_players(game: AnyGame, seats: int | None, bots: str | None, seat: int) -> list[str]:
     """Who sits where: the person at `seat`, bots in all other seats."""
     if seats is None and (bots is None or "," not in bots):
-        seats = found.about.fewest_seats
+        seats = game.about.fewest_seats
     if seats is not None:
-        found.check(seats, {})
-    others = bot_names(found, bots or USUAL_BOT, None if seats is None else seats - 1)
+        game.check(seats, {})
+    others = parse_bots(game, bots or USUAL_BOT, None if seats is None else seats - 1)
     if seat > len(others):
         raise Refused("no-such-seat", seat=seat, last=len(others))
     return [*others[:seat], PERSON, *others[seat:]]
@@ -54,16 +54,16 @@ def resumed_match(path: Path) -> Match:
     log = read_log(path)
     if PERSON not in log.players:
         raise Refused("no-person", file=str(path))
-    found = game(log.game)
+    game = find_game(log.game)
     for player in log.players:
         if player != PERSON:
-            bot(player, found)
-    match = replay(found, log)
+            bot(player, game)
+    match = replay(game, log)
     # From here on luck is the terminal's own, so nothing could be proved any more.
     match.log.proof = None
     return match
 
 
-def chance(seed: str | None, part: str) -> SealedChance:
+def make_chance(seed: str | None, part: str) -> SealedChance:
     """Luck that nobody foresees, or that of a seed, as `wonderland.play` has it."""
     return SealedChance(secrets.token_bytes(32)) if seed is None else SeededChance(f"{seed}/{part}")

@@ -1,4 +1,4 @@
-"""What the players of a log are called: the person is Alice, bots are whom she meets, all others keep their names."""
+"""Names of the players of a log: our own for the person and for bots; all others keep theirs."""
 
 from collections.abc import Sequence
 

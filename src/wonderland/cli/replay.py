@@ -8,22 +8,22 @@ from wonderland.cli.reading import read_log
 from wonderland.cli.screen import console
 from wonderland.core.errors import Refused
 from wonderland.core.match import Match, replay
-from wonderland.games import game
+from wonderland.games import game as find_game
 from wonderland.words import Words
 
 
 def run(words: Words, args: Namespace) -> None:
     """Check the whole log, then show it up to `--step`: in words, or the position there as data."""
     log = read_log(args.file)
-    found = game(log.game)
-    match = replay(found, log)
+    game = find_game(log.game)
+    match = replay(game, log)
     if args.step is not None and args.step > len(log.moves):
         raise Refused("no-such-step", step=args.step, moves=len(log.moves))
-    shown = match if args.step is None else replay(found, log, args.step)
+    shown = match if args.step is None else replay(game, log, args.step)
     if args.position:
-        print(json.dumps(found.position(shown.state), ensure_ascii=False))
+        print(json.dumps(game.position(shown.state), ensure_ascii=False))
         return
-    words = Words(words.language, found.words)
+    words = Words(words.language, game.words)
     players = names(words, log.players, log.seats)
     console().print(*story_lines(words, shown, players), "", verdict(words, match, players), sep="\n")
 
@@ -31,7 +31,7 @@ def run(words: Words, args: Namespace) -> None:
 def story_lines(words: Words, match: Match, players: list[str]) -> list[str]:
     """Each move with its number, and what came of it."""
     return [
-        words.say("replay-step", step=number, told=" ".join(words.tell(event, players) for event in events))
+        words.say("replay-step", step=number, events=" ".join(words.tell(event, players) for event in events))
         for number, events in enumerate(match.events)
         if events
     ]

@@ -32,19 +32,19 @@ def print_whole(line: str) -> None:
     console().print(line, soft_wrap=True)
 
 
-def drawn(line: Line) -> Text:
-    """A marked line as Rich draws it."""
+def rich_text(line: Line) -> Text:
+    """A marked line as Rich prints it."""
     text = Text.assemble(*((span.text, STYLES.get(span.style, "")) for span in line))
     text.rstrip()
     return text
 
 
-def show(screen: Console, lines: Iterable[Line]) -> None:
+def print_lines(screen: Console, lines: Iterable[Line]) -> None:
     for line in lines:
-        screen.print(drawn(line))
+        screen.print(rich_text(line))
 
 
-def columns(rows: Iterable[tuple[str, Line]]) -> list[Line]:
+def aligned(rows: Iterable[tuple[str, Line]]) -> list[Line]:
     """Each row's first text made as long as the longest, then the rest of the row."""
     rows = list(rows)
     width = max((len(first) for first, _ in rows), default=0)

@@ -14,10 +14,10 @@ from rich.box import SIMPLE
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from wonderland.cli.interrupt import held_interrupts
-from wonderland.cli.reading import bot_names, options
+from wonderland.cli.interrupt import deferred_interrupts
+from wonderland.cli.reading import parse_bots, parse_options
 from wonderland.cli.screen import console
-from wonderland.games import game
+from wonderland.games import game as find_game
 from wonderland.lab.measures import SeatTally, Tally
 from wonderland.lab.simulate import Plan, cores, simulate
 from wonderland.words import Words
@@ -30,15 +30,15 @@ PLAIN_REPORTS = 10
 
 def run(words: Words, args: Namespace) -> None:
     """Everything is checked before the first match, so that no worker need complain."""
-    found = game(args.game)
-    bots = bot_names(found, args.bots, args.seats)
+    game = find_game(args.game)
+    bots = parse_bots(game, args.bots, args.seats)
     seed = secrets.token_hex(4) if args.seed is None else args.seed
-    plan = Plan(found.id, bots, args.games, seed, found.check(len(bots), options(found, args.option)))
+    plan = Plan(game.id, bots, args.games, seed, game.check(len(bots), parse_options(game, args.option)))
     json_path = None if args.json in (None, STANDARD_OUTPUT) else Path(args.json)
     if json_path:
         # A file that cannot be written is better known before the matches than after.
         json_path.open("a", encoding="utf-8").close()
-    words = Words(words.language, found.words)
+    words = Words(words.language, game.words)
     start = perf_counter()
     tally = _simulate(words, plan, args.workers or cores(), args.csv)
     seconds = perf_counter() - start
@@ -54,7 +54,7 @@ def run(words: Words, args: Namespace) -> None:
 def _simulate(words: Words, plan: Plan, workers: int, csv_path: Path | None) -> Tally:
     tally = Tally(len(plan.bots))
     with ExitStack() as stack:
-        stop_if_asked = stack.enter_context(held_interrupts())
+        stop_if_asked = stack.enter_context(deferred_interrupts())
         write_row = stack.enter_context(_csv_writer(csv_path, len(plan.bots))) if csv_path else None
         advance = stack.enter_context(_progress(words, plan.games))
         results = stack.enter_context(closing(simulate(plan, min(workers, plan.games))))

@@ -11,7 +11,7 @@ from wonderland.words import Words
 
 
 def run(words: Words, args: Namespace) -> None:
-    """Prove it, and say what was proved and what is left to compare."""
+    """Print what was proved, and what is left for the person to compare."""
     log = read_log(args.file)
     verify(game(log.game), log)
     assert log.proof

@@ -17,7 +17,7 @@ from wonderland.core.errors import BrokenLog, BrokenPosition, RulesFault, Wonder
 from wonderland.core.events import Event, kebab, secrets_of
 
 LANGUAGES = ("en", "pl")
-HOUSE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 class Words:
@@ -26,7 +26,7 @@ class Words:
     def __init__(self, language: str, game_folder: Path | None = None) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for folder in [HOUSE, *([game_folder] if game_folder else [])]:
+        for folder in [FOLDER, *([game_folder] if game_folder else [])]:
             text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
             self._bundle.add_resource(FluentResource(text), allow_overrides=True)
 

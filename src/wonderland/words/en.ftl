@@ -500,7 +500,6 @@ play-help =
       r  the rules of the game
       q  save and quit
 play-legend = The letters on the cards:
-play-no-rules = The rules are not written down here yet.
 play-saved = The game is saved. Go on with: { $command } play --resume { $file }
 play-over = The game is over: { $reason }.
 play-rank = { $rank }. { $player }: { $score }
@@ -530,7 +529,7 @@ simulate-speed = Took { NUMBER($seconds, maximumFractionDigits: 1) } s: { $games
 simulate-running = Matches
 simulate-done = { $done } of { $games } matches
 
-replay-step = { $step }. { $told }
+replay-step = { $step }. { $events }
 replay-sound = The log is sound, { $moves ->
     [one] one move
    *[other] { $moves } moves

@@ -530,7 +530,6 @@ play-help =
       r  zasady gry
       q  zapis i koniec
 play-legend = Litery na kartach:
-play-no-rules = Zasady nie są tu jeszcze spisane.
 play-saved = Partia jest zapisana. Dalszy ciąg: { $command } play --resume { $file }
 play-over = Koniec gry: { $reason }.
 play-rank = { $rank }. { $player }: { $score }
@@ -562,7 +561,7 @@ simulate-speed = Czas { NUMBER($seconds, maximumFractionDigits: 1) } s: na sekun
 simulate-running = Partie
 simulate-done = { $done } z { $games } partii
 
-replay-step = { $step }. { $told }
+replay-step = { $step }. { $events }
 replay-sound = Zapis jest poprawny, { $moves ->
     [one] jeden ruch
     [few] { $moves } ruchy

@@ -1,4 +1,4 @@
-"""Whatever is typed wrongly is told in one line that names it, with exit status 2 and no traceback."""
+"""Every error is one line that names what is wrong, with exit status 2 and no traceback."""
 
 import os
 import signal
@@ -71,11 +71,11 @@ WRONG = [
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize(("line", "named"), WRONG)
-def test_a_fault_is_one_line_that_names_it(wonderland: Any, line: str, named: str, language: str) -> None:
-    said = wonderland(*line.split(), *([] if "--language" in line else ["--language", language]))
-    assert (said.status, len(said.errors.splitlines())) == (2, 1)
-    assert named in said.errors
-    assert "Traceback" not in said.errors
+def test_an_error_is_one_line_that_names_what_is_wrong(wonderland: Any, line: str, named: str, language: str) -> None:
+    result = wonderland(*line.split(), *([] if "--language" in line else ["--language", language]))
+    assert (result.status, len(result.errors.splitlines())) == (2, 1)
+    assert named in result.errors
+    assert "Traceback" not in result.errors
 
 
 def test_a_newline_in_a_name_stays_in_one_line(wonderland: Any) -> None:
@@ -92,7 +92,7 @@ def test_the_program_ends_with_the_status(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
-def test_a_reader_who_leaves_is_no_fault() -> None:
+def test_a_closed_pipe_is_no_error() -> None:
     program = subprocess.Popen([*PROGRAM, "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert program.stdout is not None
     assert program.stderr is not None
@@ -102,8 +102,8 @@ def test_a_reader_who_leaves_is_no_fault() -> None:
     program.wait()
 
 
-def _hear() -> None:
-    """A program started in the background would be deaf to interrupts."""
+def _heed_sigint() -> None:
+    """A program started in the background would ignore interrupts."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -111,7 +111,7 @@ def test_an_interrupt_stops_all_workers_and_says_one_line(tmp_path: Path) -> Non
     rows = tmp_path / "rows.csv"
     line = [*PROGRAM, "simulate", "parade", "--bots", "greedy,random", "--games", "2000000", "--workers", "2"]
     line += ["--csv", str(rows)]
-    program = subprocess.Popen(line, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=_hear)
+    program = subprocess.Popen(line, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=_heed_sigint)
     while not (rows.exists() and rows.stat().st_size):
         assert program.poll() is None
         time.sleep(0.05)
