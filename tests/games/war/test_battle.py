@@ -274,7 +274,7 @@ def test_trackers_go_to_25_at_most() -> None:
 
 
 def test_halting_first() -> None:
-    """§6.3 row 17: only who chose it at the first moment."""
+    """§6.3 (W-verdict-first): only who chose it at the first moment."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-2", 2: "faction-2"})
     draw(state, {1: "faction-1", 2: "faction-1"})

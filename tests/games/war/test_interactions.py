@@ -1,4 +1,4 @@
-"""Section 8, general interactions: what several effects make of one another."""
+"""Interactions: what several effects make of one another (W97-W101)."""
 
 import pytest
 

@@ -43,6 +43,17 @@ def test_a_new_figure_comes_on_top_of_the_units_of_its_card() -> None:
     assert player(state).figures == {"duchess": "meadow"} and player(state).supporters == {"witzend": 2}
 
 
+def test_a_region_where_nothing_can_be_placed_uses_the_icon_up() -> None:
+    """§3.3 (W111): the reserve is empty, and all supporters stand there already."""
+    state = table()
+    player(state).reserve, player(state).supporters = 0, {"witzend": 10}
+    open_card(state, "tea-1-17")
+    do(state, 0, "next units-4")
+    do(state, 0, "in witzend")
+    assert asked(state) != "place-where"
+    assert player(state).supporters == {"witzend": 10}
+
+
 def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
     """§2.3 (W15): though the reserve is not empty; never a leader; a unit taken back is not lost."""
     state = table()

@@ -1,4 +1,4 @@
-"""The rules of Adventures: the seven verbs, in the order of the rules page. A-numbers are the rulings behind each §."""
+"""The rules of Adventures: the seven verbs, in the order of the rules page. Numbers such as A6 stand in rulings.md."""
 
 from bisect import insort
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The rules of Parade: the seven verbs, in the order of the rules page. P-numbers are the rulings behind each §."""
+"""The rules of Parade: the seven verbs, in the order of the rules page. Numbers such as P6 stand in rulings.md."""
 
 from bisect import insort
 from collections.abc import Sequence

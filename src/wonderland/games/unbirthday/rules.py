@@ -1,4 +1,4 @@
-"""The rules of Unbirthday: the seven verbs, in the order of the rules page. U-numbers are the rulings behind each §."""
+"""The rules of Unbirthday: the seven verbs, in the order of the rules page. Numbers such as U9 stand in rulings.md."""
 
 from wonderland.core.chance import Chance, pick, shuffle
 from wonderland.core.events import Event
