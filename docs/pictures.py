@@ -1,4 +1,7 @@
-"""Makes the pictures of these pages anew, the same scenes by the same luck: `python -m docs.pictures`."""
+"""Makes the pictures of the documentation: `python -m docs.pictures`, with the web client built.
+
+Luck is seeded on the server and in the browser, so that the scenes stay the same.
+"""
 
 import random
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Everything that a person reads, in every language: the house's words here, each game's in its own folder.
 
-Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the hearer may not know its secret),
+Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the viewer may not know its secret),
 `action-<name>`, `ask-<name>`, `piece-<id>` (a piece `red-3` is `piece-red` with `$number`), `option-<name>`,
 `option-<name>-<value>`, `ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same
 name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`;
@@ -34,7 +34,7 @@ class Words:
         return self._pattern(key) is not None
 
     def say(self, key: str, **arguments: object) -> str:
-        """The sentence of that key, or of `key.attribute`. What is not there is a bug, not an empty line."""
+        """The sentence of that key, or of `key.attribute`. A missing one is a bug, not an empty line."""
         pattern = self._pattern(key)
         if pattern is None:
             raise RulesFault("word-missing", word=key, language=self.language)
@@ -60,7 +60,7 @@ class Words:
         return problem
 
     def tell(self, event: Event, players: Sequence[str]) -> str:
-        """What happened, as the hearer of this (masked) event may know it."""
+        """What happened, as far as the viewer of this masked event may know it."""
         hidden = any(getattr(event, name) is None for name, _ in secrets_of(type(event)))
         key = f"event-{kebab(type(event).__name__)}" + ("-hidden" if hidden else "")
         return self.say(key, **self._arguments(event, players))
