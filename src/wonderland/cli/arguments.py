@@ -1,6 +1,6 @@
 """The commands and their arguments on one page, read by argparse; errors are in our own words.
 
-Help texts are in the words files: `cli-<command>`, and `cli-<command>-<argument>` or `cli-flag-<argument>`.
+Help texts are in the words files: `cli`, `cli-<command>`, and `cli-<command>-<argument>` or `cli-flag-<argument>`.
 """
 
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
@@ -14,8 +14,6 @@ from wonderland.words import LANGUAGES, Words
 
 Argument: TypeAlias = dict[str, Any]
 """How argparse reads an argument: what its `add_argument` takes."""
-Row: TypeAlias = tuple[str, str, Argument]
-"""An argument in the help: its name, the key of its text, and how it is read."""
 
 
 def whole_number(flag: str, least: int = 1, most: int = 10**9) -> Argument:
@@ -34,8 +32,10 @@ def whole_number(flag: str, least: int = 1, most: int = 10**9) -> Argument:
 
 # argparse would refuse what is missing in English, so that is looked for when it is done.
 MISSING = object()
-REQUIRED: Argument = {"nargs": "?", "default": MISSING}
-FILE: Argument = {"type": Path}
+REQUIRED: Argument = {"default": MISSING}
+GAME: Argument = {"metavar": "GAME", "nargs": "?"}
+FILE: Argument = {"metavar": "FILE", "nargs": "?", "type": Path, **REQUIRED}
+PATH: Argument = {"type": Path}
 SEATS = whole_number("--seats")
 OPTIONS: Argument = {"action": "append", "default": []}
 SWITCH: Argument = {"action": "store_true"}
@@ -43,41 +43,37 @@ SWITCH: Argument = {"action": "store_true"}
 COMMANDS: dict[str, dict[str, Argument]] = {
     "games": {},
     "play": {
-        "game": {"nargs": "?"},
+        "game": GAME,
         "--seats": SEATS,
         "--bots": {},
         "--option": OPTIONS,
         "--seat": {**whole_number("--seat", least=0), "default": 0},
         "--seed": {},
-        "--save": FILE,
+        "--save": PATH,
         "--resume": {"nargs": "?", "const": ""},
     },
     "simulate": {
-        "game": REQUIRED,
-        "--bots": {"default": MISSING},
+        "game": GAME | REQUIRED,
+        "--bots": REQUIRED,
         "--seats": SEATS,
         "--games": {**whole_number("--games"), "default": 1000},
         "--seed": {},
         "--option": OPTIONS,
         "--workers": whole_number("--workers", most=512),
         "--json": {"nargs": "?", "const": "-"},
-        "--csv": FILE,
+        "--csv": PATH,
     },
-    "replay": {
-        "file": REQUIRED | FILE,
-        "--step": whole_number("--step", least=0),
-        "--position": SWITCH,
-    },
-    "verify": {"file": REQUIRED | FILE},
+    "replay": {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH},
+    "verify": {"file": FILE},
     "serve": {
         "--host": {},
         "--port": whole_number("--port", least=0, most=65535),
-        "--data": FILE,
+        "--data": PATH,
         "--open": {"action": "store_true", "default": True},
         "--no-open": {"action": "store_false", "dest": "open"},
     },
-    "backup": {"file": REQUIRED | FILE, "--data": FILE, "--force": SWITCH},
-    "restore": {"file": REQUIRED | FILE, "--data": FILE},
+    "backup": {"file": FILE, "--data": PATH, "--force": SWITCH},
+    "restore": {"file": FILE, "--data": PATH},
     "bench": {
         "--game": {"default": "parade"},
         "--seats": SEATS,
@@ -131,37 +127,32 @@ def _check(args: Namespace, extra: Sequence[str]) -> None:
 
 
 def _program_parser(words: Words) -> ArgumentParser:
-    commands: list[Row] = [(name, f"cli-{name}", {}) for name in COMMANDS]
-    language: Row = ("--language", "cli-flag-language", {"metavar": "|".join(LANGUAGES)})
-    flags = [language, (HELP, "cli-flag-help", SWITCH)]
-    return _parser(words, words.say("cli-command"), "cli-about", {"cli-commands": commands, "cli-options": flags})
+    commands: dict[str, Argument] = {name: {} for name in COMMANDS}
+    flags = {"--language": {"metavar": "|".join(LANGUAGES)}, HELP: SWITCH}
+    return _parser(words, "cli", words.say("cli-command"), {"cli-commands": commands, "cli-options": flags})
 
 
 def _command_parser(words: Words, command: str) -> ArgumentParser:
-    rows: list[Row] = []
-    names = []
-    for name, argument in {**COMMANDS[command], HELP: SWITCH}.items():
-        word = name.removeprefix("--")
-        own = f"cli-{command}-{word}"
-        key = own if words.has(own) else f"cli-flag-{word}"
-        if word == name:
-            names.append(name.upper())
-            argument = argument | {"metavar": name.upper()}
-        rows.append((name, key, argument))
-    return _parser(words, " ".join([command, *names]), f"cli-{command}", {"cli-options": rows})
+    arguments = {**COMMANDS[command], HELP: SWITCH}
+    usage = [command, *(argument["metavar"] for name, argument in arguments.items() if not name.startswith("-"))]
+    return _parser(words, f"cli-{command}", " ".join(usage), {"cli-options": arguments})
 
 
-def _parser(words: Words, usage: str, about: str, sections: dict[str, list[Row]]) -> ArgumentParser:
+def _parser(words: Words, key: str, usage: str, sections: dict[str, dict[str, Argument]]) -> ArgumentParser:
     parser = ArgumentParser(
         usage=SUPPRESS,  # argparse would write its heading in English
-        description=f"{words.say('cli-usage')} {command_name()} {usage} [...]\n\n{words.say(about)}",
+        description=f"{words.say('cli-usage')} {command_name()} {usage} [...]\n\n{words.say(key)}",
         formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
         allow_abbrev=False,
         exit_on_error=False,
     )
-    for title, rows in sections.items():
+    for title, arguments in sections.items():
         group = parser.add_argument_group(words.say(title))
-        for name, key, argument in rows:
-            group.add_argument(name, help=words.say(key, command=command_name()).replace("%", "%%"), **argument)
+        for name, argument in arguments.items():
+            word = name.removeprefix("--")
+            text = words.say(
+                f"{key}-{word}" if words.has(f"{key}-{word}") else f"cli-flag-{word}", command=command_name()
+            )
+            group.add_argument(name, help=text.replace("%", "%%"), **argument)
     return parser

@@ -350,7 +350,7 @@ list-and = and
 
 ### Command line
 
-cli-about = Four Alice-in-Wonderland tabletop games, to play and to study.
+cli = Four Alice-in-Wonderland tabletop games, to play and to study.
 cli-usage = Usage:
 cli-command = COMMAND
 cli-commands = Commands

@@ -376,7 +376,7 @@ list-and = i
 
 ### Command line
 
-cli-about = Cztery gry planszowe z Krainy Czarów: do grania i do badania.
+cli = Cztery gry planszowe z Krainy Czarów: do grania i do badania.
 cli-usage = Użycie:
 cli-command = POLECENIE
 cli-commands = Polecenia
