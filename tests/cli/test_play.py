@@ -54,7 +54,7 @@ def test_the_rules_can_be_read_at_the_table(wonderland: Any, tmp_path: Path, lan
 def test_a_choice_may_be_typed_by_its_name(wonderland: Any, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     start_game(wonderland, path, "q\n")
-    hand = json.loads(wonderland("replay", str(path), "--position").output)["hands"][0]
+    hand = json.loads(wonderland("replay", str(path), "--position").output)["state"]["hands"][0]
     wonderland("play", "--resume", str(path), typed=f"play {hand[2]}\nq\n")
     assert f"play {hand[2]}" in [move.action for move in parse(path.read_text()).moves]
 

@@ -37,7 +37,7 @@ def test_a_sound_log_is_shown_with_its_score(wonderland: Any, path: Path, langua
         (3, {"action": "play red-99"}),
         (3, {"seat": 5}),
         (3, {"luck": [1]}),
-        (3, {"digest": "0" * 16}),
+        (3, {"digest": f"p1:{'0' * 16}"}),
         (3, {"action": 7}),
         (0, {"rules_version": 99}),
         (0, {"format": 99}),

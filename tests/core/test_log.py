@@ -67,7 +67,15 @@ def test_a_move_that_was_no_choice_is_named() -> None:
 
 
 def test_a_digest_that_does_not_agree_is_named() -> None:
-    broken(with_move(3, digest="0" * 16), key="log-digest", move=3)
+    broken(with_move(3, digest=f"p1:{'0' * 16}"), key="log-digest", move=3)
+
+
+def test_a_digest_of_the_old_kind_is_passed_over_and_all_else_is_checked() -> None:
+    """Once digests were made of a state's internals; they cannot be made again."""
+    old = with_move(3, digest="0" * 16)
+    assert replay(GAME, old).log == MATCH.log
+    broken(with_move(3, digest="0" * 16, luck=(0, 0)), key="log-luck-left", move=3)
+    broken(with_move(3, digest="0" * 16, action="play nothing"), key="not-a-choice", move=3)
 
 
 def test_luck_that_nobody_drew_is_named() -> None:

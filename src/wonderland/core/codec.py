@@ -16,6 +16,11 @@ def plain(value: object) -> Any:
     return msgspec.to_builtins(value)
 
 
+def as_json(value: object) -> Any:
+    """A value as it would be after JSON: dictionaries and lists, no tuples."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
 def from_plain(kind: type[Value], data: Any) -> Value:
     """The value of that kind which `data` tells."""
     return msgspec.convert(data, kind)
@@ -37,6 +42,6 @@ def packed(value: object) -> bytes:
     return msgspec.json.encode(value, order="deterministic")
 
 
-def digest(state: object) -> str:
-    """A short fingerprint of a state: equal states, equal digests."""
-    return hashlib.sha256(packed(state)).hexdigest()[:16]
+def digest(value: object) -> str:
+    """A short fingerprint of a value's plain form: equal values, equal digests, in whatever order fields are kept."""
+    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()[:16]

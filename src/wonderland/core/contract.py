@@ -4,26 +4,20 @@
 what bots, words and positions need beside them.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from wonderland.core.chance import Chance
 from wonderland.core.choices import Action
 from wonderland.core.content import read
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
-from wonderland.core.values import Option, Options, OptionValue, Outcome, Seat, settle
+from wonderland.core.position import PositionFormat
+from wonderland.core.values import Option, Options, OptionValue, Outcome, Seat, State, settle
 
-
-class Copyable(Protocol):
-    """A state: plain data in a slotted dataclass, and a copy that shares nothing mutable."""
-
-    def copy(self) -> Self: ...
-
-
-State = TypeVar("State", bound=Copyable)
 AnyAction = TypeVar("AnyAction", bound=Action)
 View = TypeVar("View")
 
@@ -76,6 +70,11 @@ class About:
     year: int | None = None
     """When it was first published; None where nobody we know of says."""
 
+    @property
+    def seats(self) -> range:
+        """The seat counts that the game is for."""
+        return range(self.fewest_seats, self.most_seats + 1)
+
 
 @dataclass(frozen=True)
 class Game(Generic[State, AnyAction, View]):
@@ -91,8 +90,17 @@ class Game(Generic[State, AnyAction, View]):
     """What a choice would do, in the game's own terms, for a board to show before it is made."""
     standing: Callable[[View], Mapping[str, Any]]
     """What a board shows beside the view and may not work out by itself: points, majorities."""
-    position: Callable[[State], dict[str, Any]]
-    from_position: Callable[[Mapping[str, Any]], State]
+    positions: PositionFormat[State]
+    inventory: Callable[[State], Counter[str]]
+    """All pieces in the state by name, wherever they are; no move changes it."""
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The position of a state, as readable plain data."""
+        return self.positions.write(state)
+
+    def from_position(self, position: Mapping[str, Any]) -> State:
+        """The state of a position; one that cannot be is refused by the name of its field."""
+        return self.positions.read(position)
 
     @property
     def id(self) -> str:
@@ -101,7 +109,7 @@ class Game(Generic[State, AnyAction, View]):
     @property
     def seats(self) -> range:
         """The seat counts that the game is for."""
-        return range(self.about.fewest_seats, self.about.most_seats + 1)
+        return self.about.seats
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -2,13 +2,32 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from wonderland.core.errors import Refused
 
 Seat: TypeAlias = int
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
+
+
+class GameState(Protocol):
+    """What the states of all games have: plain data in a slotted dataclass."""
+
+    @property
+    def settings(self) -> Any:
+        """The options of this play: a frozen dataclass, a field for each option."""
+        ...
+
+    @property
+    def seats(self) -> int: ...
+
+    def copy(self) -> Self:
+        """A copy that shares nothing mutable."""
+        ...
+
+
+State = TypeVar("State", bound=GameState)
 
 
 @dataclass(frozen=True, slots=True)

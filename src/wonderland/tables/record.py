@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wonderland.core.chance import ScriptedChance, SealedChance
-from wonderland.core.errors import BrokenLog, RulesFault
+from wonderland.core.errors import RulesFault
 from wonderland.core.fairness import Proof, commitment, luck_key
-from wonderland.core.match import AnyGame, Match, Played, replay
+from wonderland.core.match import AnyGame, Match, Played, check_digest, replay
 from wonderland.games import game as find_game
 from wonderland.tables import entries
 from wonderland.tables.updates import ChatLine, Status, Watch
@@ -146,8 +146,7 @@ class Record:
     def _move(self, entry: entries.Moved, played: Played | None) -> None:
         match = self._playing()
         played = played or match.tried(entry.seat, entry.action, ScriptedChance(entry.luck))
-        if played.move.digest != entry.digest:
-            raise BrokenLog("log-digest", len(match.log.moves) + 1, expected=entry.digest, found=played.move.digest)
+        check_digest(self.game, match.moves + 1, entry.digest, played.move.digest)
         match.take(played)
         self.asked.pop(entry.seat, None)
         self._ask(entry.at)

@@ -444,6 +444,7 @@ error-position-not-an-object = it is not an object of named fields.
 error-position-missing-field = it is missing.
 error-position-unknown-field = there is no such field.
 error-position-other-value = it cannot be “{ $value }”; it can be { $allowed }.
+error-position-wrong-value = it cannot be “{ $value }”.
 error-position-not-in-range = it cannot be “{ $value }”; it is a whole number from { $least } to { $most }.
 error-position-not-by-seat = it is not a list with one entry for each of { $seats } seats.
 error-position-not-seats = it is not a list of seats.

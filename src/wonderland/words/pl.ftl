@@ -472,6 +472,7 @@ error-position-not-an-object = to nie jest obiekt z nazwanymi polami.
 error-position-missing-field = brakuje go.
 error-position-unknown-field = takiego pola nie ma.
 error-position-other-value = nie może to być „{ $value }”; dozwolone: { $allowed }.
+error-position-wrong-value = nie może to być „{ $value }”.
 error-position-not-in-range = nie może to być „{ $value }”; potrzebna jest liczba całkowita od { $least } do { $most }.
 error-position-not-by-seat = to nie jest lista po jednej pozycji na miejsce; liczba miejsc: { $seats }.
 error-position-not-seats = to nie jest lista miejsc.

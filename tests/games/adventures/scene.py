@@ -64,24 +64,28 @@ def scene(
     return GAME.from_position(
         {
             "game": "adventures",
+            "version": 1,
             "seats": seats,
             "options": dict(options or {}),
-            "ask": "play",
             "to_act": [turn],
-            "spin": None,
-            "hands": hands,
-            "piles": piles,
-            "played": played,
-            "pawns": [
-                {"space": space, "large": seat == large, "stuck": seat == stuck} for seat, space in enumerate(pawns)
-            ],
-            "stack": left if stack is None else cookies(stack),
-            "face_up": cookies(face_up)[0] if face_up else None,
-            "pool": CONTENT.small_cookies if pool is None else pool,
-            "large": [left if seat == last and stack is not None else [] for seat in range(seats)],
-            "small": [
-                CONTENT.small_cookies - pool if seat == last and pool is not None else 0 for seat in range(seats)
-            ],
+            "state": {
+                "ask": "play",
+                "turn": turn,
+                "spin": None,
+                "hands": hands,
+                "piles": piles,
+                "played": played,
+                "pawns": [
+                    {"space": space, "large": seat == large, "stuck": seat == stuck} for seat, space in enumerate(pawns)
+                ],
+                "stack": left if stack is None else cookies(stack),
+                "face_up": cookies(face_up)[0] if face_up else None,
+                "pool": CONTENT.small_cookies if pool is None else pool,
+                "large": [left if seat == last and stack is not None else [] for seat in range(seats)],
+                "small": [
+                    CONTENT.small_cookies - pool if seat == last and pool is not None else 0 for seat in range(seats)
+                ],
+            },
         }
     )
 

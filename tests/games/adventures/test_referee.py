@@ -145,7 +145,13 @@ class Referee:
             self.told["hands"][self.seat] = [*hand[:1], card, *hand[1:]]
         over = all(len(row) == 11 for row in self.told["played"])
         self.told["ask"] = "over" if over else "play"
-        self.told["to_act"] = [] if over else [(self.seat + 1) % self.told["seats"]]
+        self.told["turn"] = 0 if over else (self.seat + 1) % self.told["seats"]
+        self.told["to_act"] = [] if over else [self.told["turn"]]
+
+
+def flat(position: Told) -> Told:
+    """A position with the fields of its state beside the others."""
+    return {name: value for name, value in {**position, **position["state"]}.items() if name != "state"}
 
 
 def expected_places(told: Told) -> tuple[list[int], list[int]]:
@@ -166,12 +172,12 @@ def test_the_referee_agrees(seats: int, hand_size: int, kind_hole: bool, cat_rep
         luck = SeededChance(f"referee {seats} {number}")
         state, _ = GAME.rules.setup(seats, GAME.check(seats, chosen | {"board": board}), luck)
         while GAME.rules.to_act(state):
-            told = GAME.position(state)
+            told = flat(GAME.position(state))
             action = pick(luck, GAME.rules.legal(state, state.turn))
             recording = RecordingChance(luck)
             GAME.rules.apply(state, state.turn, action, recording)
-            found, expected = GAME.position(state), Referee(told, recording.drawn).answer(str(action))
+            found, expected = flat(GAME.position(state)), Referee(told, recording.drawn).answer(str(action))
             assert found == expected | {"large": [sorted(row) for row in expected["large"]]}
         ended = GAME.rules.outcome(state)
         assert ended is not None
-        assert (list(ended.scores), list(ended.ranks)) == expected_places(GAME.position(state))
+        assert (list(ended.scores), list(ended.ranks)) == expected_places(flat(GAME.position(state)))

@@ -8,6 +8,7 @@ from wonderland.core.choices import find
 from wonderland.core.events import Event
 from wonderland.games.parade import GAME
 from wonderland.games.parade.cards import CARDS, HAND_SIZE
+from wonderland.games.parade.rules import has_all_colours
 from wonderland.games.parade.state import State
 
 
@@ -38,19 +39,29 @@ def scene(
         while len(hand) < HAND_SIZE - played:
             hand.append(spare.pop())
         full.append(hand)
+    table = [cards(piles[seat]) if seat < len(piles) else [] for seat in range(seats)]
+    ending = None
+    if turns_left is not None:
+        six = has_all_colours(table[(turn + turns_left - 1) % seats]) and (options or {}).get("sixth_colour_ends", True)
+        ending = ("both" if deck == "" else "sixth-colour") if six else "empty-pile"
     return GAME.from_position(
         {
             "game": "parade",
+            "version": 1,
             "seats": seats,
             "options": dict(options or {}),
-            "ask": "play",
             "to_act": [turn],
-            "parade": cards(parade) if deck != "" else spare + cards(parade),
-            "hands": full,
-            "piles": [cards(piles[seat]) if seat < len(piles) else [] for seat in range(seats)],
-            "deck": [] if deck == "" else cards(deck or "") + spare,
-            "turns_left": turns_left,
-            "discarded": [None] * seats,
+            "state": {
+                "ask": "play",
+                "turn": turn,
+                "parade": cards(parade) if deck != "" else spare + cards(parade),
+                "hands": full,
+                "piles": table,
+                "deck": [] if deck == "" else (cards(deck or "") + spare)[::-1],
+                "turns_left": turns_left,
+                "ending": ending,
+                "discarded": [None] * seats,
+            },
         }
     )
 
@@ -62,16 +73,21 @@ def final_scene(piles: Sequence[str], options: Mapping[str, Any] | None = None) 
     return GAME.from_position(
         {
             "game": "parade",
+            "version": 1,
             "seats": len(piles),
             "options": dict(options or {}),
-            "ask": "over",
             "to_act": [],
-            "parade": spare,
-            "hands": [[] for _ in piles],
-            "piles": [cards(pile) for pile in piles],
-            "deck": [],
-            "turns_left": 0,
-            "discarded": discarded,
+            "state": {
+                "ask": "over",
+                "turn": 0,
+                "parade": spare,
+                "hands": [[] for _ in piles],
+                "piles": [cards(pile) for pile in piles],
+                "deck": [],
+                "turns_left": 0,
+                "ending": "empty-pile",
+                "discarded": discarded,
+            },
         }
     )
 

@@ -42,18 +42,29 @@ def told_scene(
     assert len(free) >= len(spare), "too many empty cells"
     return {
         "game": "unbirthday",
+        "version": 1,
         "seats": 2,
         "options": dict(options or {}),
-        "ask": "choose-turn",
-        "turn": turn,
-        "table": [table[start : start + 4] for start in range(0, 16, 4)],
-        "turned": [cell for cell, text in at.items() if text.endswith("turned")],
-        "hands": [[{"guest": name, "as": face} for name, face in hand] for hand in held],
-        "workers": list(workers),
-        "hatter_last": list(hatter_last),
-        "turns": turns,
-        "quiet": quiet,
+        "to_act": [turn],
+        "state": {
+            "ask": "choose-turn",
+            "turn": turn,
+            "table": table,
+            "turned": [at.get(cell, "").endswith("turned") for cell in CELLS],
+            "hands": [[{"guest": name, "face": face} for name, face in hand] for hand in held],
+            "workers": [placement(text) for text in workers],
+            "hatter_last": list(hatter_last),
+            "turns": turns,
+            "quiet": quiet,
+            "todo": [],
+            "ending": None,
+        },
     }
+
+
+def placement(text: str | None) -> dict[str, Any] | None:
+    """`"2-3 turned"` as a position tells it."""
+    return text and {"crossing": text.split()[0], "turned": text.endswith("turned")}  # type: ignore[return-value]
 
 
 def scene(**said: Any) -> State:

@@ -4,7 +4,8 @@ from wonderland.games.adventures import rules
 from wonderland.games.adventures.brains import foresee, judge, standing
 from wonderland.games.adventures.door import Door
 from wonderland.games.adventures.events import EVENTS
-from wonderland.games.adventures.position import from_position, position
+from wonderland.games.adventures.inventory import inventory
+from wonderland.games.adventures.position import POSITIONS
 from wonderland.games.adventures.state import ABOUT, FOLDER
 
 GAME = Door(
@@ -15,6 +16,6 @@ GAME = Door(
     judge=judge,
     foresee=foresee,
     standing=standing,
-    position=position,
-    from_position=from_position,
+    positions=POSITIONS,
+    inventory=inventory,
 )

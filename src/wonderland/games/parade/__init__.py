@@ -5,7 +5,8 @@ from wonderland.games.parade import rules
 from wonderland.games.parade.actions import ParadeAction
 from wonderland.games.parade.brains import foresee, judge, standing
 from wonderland.games.parade.events import EVENTS
-from wonderland.games.parade.position import from_position, position
+from wonderland.games.parade.inventory import inventory
+from wonderland.games.parade.position import POSITIONS
 from wonderland.games.parade.sight import View
 from wonderland.games.parade.state import ABOUT, FOLDER, State
 
@@ -17,6 +18,6 @@ GAME: Game[State, ParadeAction, View] = Game(
     judge=judge,
     foresee=foresee,
     standing=standing,
-    position=position,
-    from_position=from_position,
+    positions=POSITIONS,
+    inventory=inventory,
 )

@@ -9,7 +9,8 @@ from wonderland.games.unbirthday.actions import UnbirthdayAction
 from wonderland.games.unbirthday.brains import foresee, judge, standing
 from wonderland.games.unbirthday.events import EVENTS
 from wonderland.games.unbirthday.guests import load_guests, seat_guests
-from wonderland.games.unbirthday.position import from_position, position
+from wonderland.games.unbirthday.inventory import inventory
+from wonderland.games.unbirthday.position import POSITIONS
 from wonderland.games.unbirthday.sight import View
 from wonderland.games.unbirthday.state import ABOUT, FOLDER, State, facts
 
@@ -23,8 +24,8 @@ GAME: Game[State, UnbirthdayAction, View] = Game(
     judge=judge,
     foresee=foresee,
     standing=standing,
-    position=position,
-    from_position=from_position,
+    positions=POSITIONS,
+    inventory=inventory,
 )
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import About, about
+from wonderland.core.events import kebab
 from wonderland.core.values import Option, Options, Seat, settle
 from wonderland.games.unbirthday.guests import HOUSE, SETS, GuestSet, Kind, Name
 from wonderland.games.unbirthday.table import Worker
@@ -70,26 +71,30 @@ class Placement:
     turned: bool
 
 
-class Workers(msgspec.Struct, frozen=True, tag=True):
-    """Work left: the workers still to act, the next one first. Whoever had no guest at placement is not among them."""
+class Work(msgspec.Struct, frozen=True, tag_field="work", tag=kebab, forbid_unknown_fields=True):
+    """Work left below the question, on the stack `todo`."""
+
+
+class Workers(Work, frozen=True):
+    """The workers still to act, the next one first. Whoever had no guest at placement is not among them."""
 
     left: tuple[Worker, ...]
 
 
-class Payment(msgspec.Struct, frozen=True, tag=True):
-    """Work left: the guest under the worker is being paid for; these cards have left the hand so far."""
+class Payment(Work, frozen=True):
+    """The guest under the worker is being paid for; these cards have left the hand so far."""
 
     paid: tuple[Held, ...]
 
 
-class Giving(msgspec.Struct, frozen=True, tag=True):
-    """Work left: this card was drawn from the other hand, and one is to be given."""
+class Giving(Work, frozen=True):
+    """This card was drawn from the other hand, and one is to be given."""
 
     taken: Name
 
 
-class Seating(msgspec.Struct, frozen=True, tag=True):
-    """Work left: the seats of a line named so far, each a guest and how it will lie, or None for an empty place."""
+class Seating(Work, frozen=True):
+    """The seats of a line named so far, each a guest and how it will lie, or None for an empty place."""
 
     line: str
     seats: tuple[tuple[Name, bool] | None, ...]
@@ -121,6 +126,10 @@ class State:
     """Turns since one with a collect or an invitation; -1 in a turn that has had one."""
     todo: tuple[Frame, ...] = field(default=())
     ending: Ending | None = None
+
+    @property
+    def seats(self) -> int:
+        return SEATS
 
     def copy(self) -> "State":
         return State(

@@ -5,7 +5,8 @@ from wonderland.games.war import rules
 from wonderland.games.war.actions import WarAction
 from wonderland.games.war.brains import foresee, judge, standing
 from wonderland.games.war.events import EVENTS
-from wonderland.games.war.position import from_position, position
+from wonderland.games.war.inventory import inventory
+from wonderland.games.war.position import POSITIONS
 from wonderland.games.war.sight import View
 from wonderland.games.war.state import ABOUT, FOLDER, State
 
@@ -17,6 +18,6 @@ GAME: Game[State, WarAction, View] = Game(
     judge=judge,
     foresee=foresee,
     standing=standing,
-    position=position,
-    from_position=from_position,
+    positions=POSITIONS,
+    inventory=inventory,
 )

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from wonderland.core.errors import BrokenPosition, Refused
+from wonderland.core.position import PositionFormat
 from wonderland.core.values import changed, settle
 from wonderland.games.war.audit import audit, in_range
 from wonderland.games.war.content import (
@@ -334,3 +335,16 @@ def _fighter(row: FighterRow, field: str) -> Fighter:
     told["drawn"] = [drawn_of(text, f"{field}.drawn") for text in row.drawn]
     told["lost_now"] = tuple(_names(row.lost_now))
     return Fighter(**told)
+
+
+class _WarPositions(PositionFormat[State]):
+    def _document(self, state: State) -> dict[str, Any]:
+        return position(state)
+
+    def read(self, position: Mapping[str, Any]) -> State:
+        return from_position(position)
+
+
+POSITIONS = _WarPositions(
+    ABOUT.id, ABOUT.seats, State, lambda options, _: Settings.of(options), to_act, audit=lambda state: None
+)

@@ -1,0 +1,213 @@
+"""Positions: a state of any game as readable plain data, all of one shape, and back.
+
+    {"game": "parade", "version": 1, "seats": 3, "options": {"final_discard": "random"}, "to_act": [0],
+     "state": {"ask": "play", "turn": 0, "hands": [["red-3", ...], ...], ...}}
+
+`options` names those that differ from their default. `state` is the plain form of the game's state without its
+settings; a field that has a default may be left out. Errors name a field of `state` by its path within it: `hands[0]`.
+A game gives a `PositionFormat`. Where its internals should not show, `kind` is a type of its own for the public form,
+and the game converts between the two around `write` and `read`.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+from typing import Any, Generic
+
+import msgspec
+
+from wonderland.core.codec import as_json, digest
+from wonderland.core.errors import BrokenPosition, Refused
+from wonderland.core.values import Options, Seat, State
+
+
+class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    version: int
+    seats: int
+    options: dict[str, Any]
+    to_act: list[int]
+    state: dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class PositionFormat(Generic[State]):
+    """How the positions of a game are written and read."""
+
+    game: str
+    """The game's id."""
+    seat_counts: range
+    kind: type[State]
+    """The type of the state, a dataclass."""
+    settings: Callable[[Options, int], Any]
+    """From the options that are given, and the seats, to all settings; or `Refused`."""
+    to_act: Callable[[State], tuple[Seat, ...]]
+    audit: Callable[[State], None]
+    """Raises `BrokenPosition` for a state that cannot be; sorts what has no order. Types are checked before it."""
+    by_seat: tuple[str, ...] = ()
+    """The fields that have an entry for each seat."""
+    read_as: type[Any] | None = None
+    """A dataclass with the same fields as `kind`, read instead of it where its annotations are too wide to read by."""
+    upgrades: tuple[Callable[[dict[str, Any]], dict[str, Any]], ...] = ()
+    """From each version of the plain state to the next, the first from version 1 to 2."""
+
+    @property
+    def version(self) -> int:
+        return 1 + len(self.upgrades)
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The position of a state."""
+        position: dict[str, Any] = as_json(self._document(state))
+        return position
+
+    def digest(self, state: State) -> str:
+        """The digest of the position of a state, marked with the version: `p1:0123456789abcdef`.
+
+        It is made without the plain form, since tables ask for one every move; and without the options, which a log has
+        at its head: which of them the position names depends on the defaults of the day.
+        """
+        return f"p{self.version}:{digest(self._document(state) | {'options': None})}"
+
+    def can_check(self, recorded: str) -> bool:
+        """Can a digest in a log be compared with one made now? Not one of an older version.
+
+        Nor one without a mark, from when digests were made of internals.
+        """
+        marked = re.fullmatch(r"(?:p(\d+):)?[0-9a-f]{16}", recorded)
+        return marked is None or int(marked[1] or 0) >= self.version
+
+    def read(self, position: Mapping[str, Any]) -> State:
+        """The state of a position, or `BrokenPosition`."""
+        if not isinstance(position, Mapping):
+            raise BrokenPosition("position", "position-not-an-object")
+        document = _convert(dict(position), _Document)
+        if document.game != self.game:
+            raise BrokenPosition("game", "position-other-value", value=document.game, allowed=self.game)
+        in_range(document.version, "version", 1, self.version)
+        in_range(document.seats, "seats", self.seat_counts[0], self.seat_counts[-1])
+        state = self._state(self._upgraded(document), self._settings(document))
+        for name in self.by_seat:
+            if len(getattr(state, name)) != document.seats:
+                raise BrokenPosition(name, "position-not-by-seat", seats=document.seats)
+        self.audit(state)
+        if list(self.to_act(state)) != document.to_act:
+            raise BrokenPosition("to_act", "position-contradicts", other="ask")
+        return state
+
+    def _document(self, state: State) -> dict[str, Any]:
+        """The position with the values of the state as they are, to be encoded at once."""
+        return {
+            "game": self.game,
+            "version": self.version,
+            "seats": state.seats,
+            "options": _changed(self.settings, state.settings, state.seats),
+            "to_act": self.to_act(state),
+            "state": {name: getattr(state, name) for name in _names(self.kind)},
+        }
+
+    def _upgraded(self, document: _Document) -> dict[str, Any]:
+        told = document.state
+        for upgrade in self.upgrades[document.version - 1 :]:
+            told = upgrade(told)
+        return told
+
+    def _settings(self, document: _Document) -> Any:
+        try:
+            return self.settings(document.options, document.seats)
+        except Refused as error:
+            raise BrokenPosition("options", error.key, **error.details) from error
+
+    def _state(self, told: dict[str, Any], settings: Any) -> State:
+        if "settings" in told:
+            raise BrokenPosition("settings", "position-unknown-field")
+        found = _convert(told | {"settings": settings}, self.read_as or self.kind)
+        values = {name: getattr(found, name) for name in _names(self.kind)}
+        _check_known_fields(told, as_json(values))
+        make: Callable[..., State] = self.kind
+        return make(settings=settings, **values)
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind) if each.name != "settings")
+
+
+@lru_cache(maxsize=1024)
+def _changed(settings_of: Callable[[Options, int], Any], settings: Any, seats: int) -> dict[str, Any]:
+    """Of the settings those that differ from the defaults."""
+    default = settings_of({}, seats)
+    values = {each.name: getattr(settings, each.name) for each in fields(settings)}
+    return {name: value for name, value in values.items() if value != getattr(default, name)}
+
+
+def _convert(value: dict[str, Any], kind: Any) -> Any:
+    """The value as that type; what msgspec refuses is told by the name of its field."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        problem, _, path = str(error).partition(" - at `$")
+        place = path.strip("`.")
+        named = f"{place}.{problem.partition('`')[2].partition('`')[0]}".strip(".")
+        if "missing required field" in problem:
+            raise BrokenPosition(named, "position-missing-field") from error
+        if "unknown field" in problem:
+            raise BrokenPosition(named, "position-unknown-field") from error
+        raise BrokenPosition(place, "position-wrong-value", value=str(_value_at(value, place))) from error
+
+
+def _value_at(value: Any, place: str) -> Any:
+    """What lies at a path such as `players[2].bag`; of a mapping without keys in the path, all of it."""
+    for name, index in re.findall(r"(\w+)|\[(\d+)\]", place):
+        value = value[name] if name else value[int(index)]
+    return value
+
+
+def _check_known_fields(told: Any, read: Any, place: str = "") -> None:
+    """Dataclasses are read without regard to fields they do not have, so those are looked for here."""
+    if isinstance(read, dict):
+        for name, value in told.items():
+            inner = f"{place}.{name}".strip(".")
+            if name not in read:
+                raise BrokenPosition(inner, "position-unknown-field")
+            _check_known_fields(value, read[name], inner)
+    elif isinstance(read, list):
+        for number, (one, other) in enumerate(zip(told, read, strict=True)):
+            _check_known_fields(one, other, f"{place}[{number}]")
+
+
+# What audits share.
+
+
+def in_range(value: int, field: str, least: int, most: int) -> int:
+    """The value itself, refused where it is out of range."""
+    if not least <= value <= most:
+        raise BrokenPosition(field, "position-not-in-range", value=str(value), least=least, most=most)
+    return value
+
+
+def one_of(value: object, field: str, allowed: Iterable[object]) -> None:
+    """Refused unless it is one of those allowed."""
+    known = list(allowed)
+    if value not in known:
+        raise BrokenPosition(field, "position-other-value", value=str(value), allowed=", ".join(map(str, known)))
+
+
+def contradiction(field: str, other: str) -> BrokenPosition:
+    """The fault of two fields that cannot both be so."""
+    return BrokenPosition(field, "position-contradicts", other=other)
+
+
+def each_in_one_place(places: Iterable[tuple[str, Iterable[str]]], pieces: Iterable[str], rest: str) -> None:
+    """Refused unless the places hold exactly the pieces; one that is nowhere is missed in the field `rest`."""
+    left = Counter(pieces)
+    for field, found in places:
+        for piece in found:
+            if piece not in left:
+                raise BrokenPosition(field, "unknown-card", card=piece)
+            if not left[piece]:
+                raise BrokenPosition(field, "position-card-twice", card=piece)
+            left[piece] -= 1
+    if missing := [*left.elements()]:
+        raise BrokenPosition(rest, "position-card-missing", card=", ".join(missing))

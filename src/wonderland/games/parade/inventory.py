@@ -1,0 +1,12 @@
+"""Where the pieces of Parade are counted: every card, once each (P1)."""
+
+from collections import Counter
+from itertools import chain
+
+from wonderland.games.parade.state import State
+
+
+def inventory(state: State) -> Counter[str]:
+    """All cards, wherever they lie."""
+    discarded = [pair for pair in state.discarded if pair]
+    return Counter(chain(state.parade, state.deck, *state.hands, *state.piles, *discarded))
