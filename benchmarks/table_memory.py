@@ -1,4 +1,4 @@
-"""What a table costs in memory, awake and asleep: tables of each game on a store in a file, nobody looking.
+"""What a table costs in memory, loaded and evicted: tables of each game on a store in a file, nobody connected.
 
 python benchmarks/table_memory.py [TABLES]
 """
@@ -14,38 +14,38 @@ from wonderland.bots.pool import Pool
 from wonderland.games import discover
 from wonderland.store.sqlite import open_store
 from wonderland.tables.entries import Started
-from wonderland.tables.house import QUIET_SECONDS, House
+from wonderland.tables.registry import IDLE_SECONDS, TableRegistry
 
 
-async def lay(house: House, game: str, seats: int) -> None:
+async def open_table(registry: TableRegistry, game: str, seats: int) -> None:
     """A table where only people sit, begun by its host."""
-    table = await house.open_table(
+    table = await registry.open_table(
         host="host", name="Host", game=game, chairs=[None] * seats, own_seats=range(seats), options={}
     )
-    await table.keep(Started(at=0.0))
-    table.quiet_since -= 2 * QUIET_SECONDS
+    await table.save(Started(at=0.0))
+    table.idle_since -= 2 * IDLE_SECONDS
 
 
-def held() -> int:
+def allocated() -> int:
     gc.collect()
     return tracemalloc.get_traced_memory()[0]
 
 
 async def measure(game: str, seats: int, tables: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        house = House(open_store(Path(folder) / "tables.sqlite"), Pool(workers=0))
-        await lay(house, game, seats)
-        house.rest()
-        before = held()
+        registry = TableRegistry(open_store(Path(folder) / "tables.sqlite"), Pool(workers=0))
+        await open_table(registry, game, seats)
+        registry.evict_idle()
+        before = allocated()
         for _ in range(tables):
-            await lay(house, game, seats)
-        awake = held()
-        house.rest()
-        assert house.awake == 0
-        asleep = held()
-        await house.close()
-    each = (awake - before) / tables / 1024
-    print(f"{game:12} of {seats}: awake {each:6.1f} KiB a table, asleep {asleep - before:,} B for all {tables}")
+            await open_table(registry, game, seats)
+        loaded = allocated()
+        registry.evict_idle()
+        assert registry.loaded == 0
+        evicted = allocated()
+        await registry.close()
+    each = (loaded - before) / tables / 1024
+    print(f"{game:12} of {seats}: loaded {each:6.1f} KiB a table, evicted {evicted - before:,} B for all {tables}")
 
 
 def main(tables: str = "100") -> None:

@@ -30,7 +30,7 @@ LONG = 60.0
 
 @pytest.fixture
 def pool() -> Iterator[Pool]:
-    with Pool(2, maker=strange_bot) as pool:
+    with Pool(2, bot_factory=strange_bot) as pool:
         yield pool
 
 
@@ -42,10 +42,6 @@ def failure(future: "Future[str]") -> str:
     error = future.exception(LONG)
     assert isinstance(error, PoolFailed)
     return error.key
-
-
-def process_ids(pool: Pool) -> list[int]:
-    return [worker.pid or 0 for worker in pool._workers]
 
 
 def gone(number: int) -> bool:
@@ -81,13 +77,13 @@ def test_more_questions_than_workers_wait_their_turn(pool: Pool) -> None:
 
 def test_a_bot_that_hangs_is_ended_and_replaced(pool: Pool) -> None:
     assert ask(pool, "slow").result(LONG)
-    before = set(process_ids(pool))
+    before = set(pool.process_ids)
     hanging = ask(pool, "hangs", seconds=1)
     others = [ask(pool, "greedy") for _ in range(5)]
     assert failure(hanging) == "bot-late"
     assert {future.result(LONG) for future in others}
-    assert eventually(lambda: len(before & set(process_ids(pool))) == 1 and len(pool._workers) == 2)
-    assert all(gone(number) for number in before - set(process_ids(pool)))
+    assert eventually(lambda: len(before & set(pool.process_ids)) == 1 and len(pool.process_ids) == 2)
+    assert all(gone(number) for number in before - set(pool.process_ids))
     assert [ask(pool, "slow").result(LONG), ask(pool, "slow").result(LONG)] == [str(CHOICES[0])] * 2
 
 
@@ -113,7 +109,7 @@ def test_when_all_hang_the_pool_recovers(pool: Pool) -> None:
 
 
 def test_waiting_counts_to_the_deadline() -> None:
-    with Pool(1, maker=strange_bot) as pool:
+    with Pool(1, bot_factory=strange_bot) as pool:
         assert ask(pool, "slow").result(LONG)
         ask(pool, "hangs", seconds=LONG)
         assert failure(ask(pool, "greedy", seconds=0.2)) == "bot-late"
@@ -121,39 +117,39 @@ def test_waiting_counts_to_the_deadline() -> None:
 
 def test_mistakes_and_unknown_names_are_told_and_cost_no_worker(pool: Pool) -> None:
     assert ask(pool, "slow").result(LONG)
-    before = process_ids(pool)
+    before = pool.process_ids
     assert failure(ask(pool, "errs")) == "bot-failed"
     assert isinstance(ask(pool, "cheats").exception(LONG), Refused)
     assert isinstance(ask(pool, "nobody").exception(LONG), Refused)
     assert isinstance(pool.choose("chess", "random", VIEW, CHOICES, "", LONG).exception(LONG), Refused)
-    assert process_ids(pool) == before
+    assert pool.process_ids == before
 
 
 def test_a_question_that_is_called_off_is_not_asked() -> None:
-    with Pool(1, maker=strange_bot) as pool:
+    with Pool(1, bot_factory=strange_bot) as pool:
         assert ask(pool, "slow").result(LONG)
-        before = process_ids(pool)
+        before = pool.process_ids
         ask(pool, "slow")
         assert ask(pool, "dies").cancel()
         assert ask(pool, "greedy").result(LONG)
-        assert process_ids(pool) == before
+        assert pool.process_ids == before
 
 
 def test_interrupts_are_not_for_workers(pool: Pool) -> None:
     assert ask(pool, "slow").result(LONG)
-    before = process_ids(pool)
+    before = pool.process_ids
     for number in before:
         os.kill(number, signal.SIGINT)
     assert all(ask(pool, "slow").result(LONG) for _ in range(2))
-    assert process_ids(pool) == before
+    assert pool.process_ids == before
 
 
 def test_an_idle_worker_that_is_killed_is_replaced(pool: Pool) -> None:
     assert ask(pool, "slow").result(LONG)
-    before = process_ids(pool)
-    assert eventually(lambda: all(worker.idle for worker in pool._workers))
+    before = pool.process_ids
+    assert eventually(lambda: pool.idle)
     os.kill(before[0], signal.SIGKILL)
-    assert eventually(lambda: before[0] not in process_ids(pool) and len(pool._workers) == 2)
+    assert eventually(lambda: before[0] not in pool.process_ids and len(pool.process_ids) == 2)
     assert all(ask(pool, "greedy").result(LONG) for _ in range(4))
 
 
@@ -163,9 +159,9 @@ def test_workers_that_cannot_begin_fail_what_is_asked(capfd: pytest.CaptureFixtu
 
 
 def test_closing_ends_all_and_tells_whoever_waits() -> None:
-    pool = Pool(2, maker=strange_bot)
+    pool = Pool(2, bot_factory=strange_bot)
     assert ask(pool, "slow").result(LONG)
-    workers = process_ids(pool)
+    workers = pool.process_ids
     waiting = [ask(pool, "hangs") for _ in range(5)]
     pool.close()
     pool.close()
@@ -177,17 +173,17 @@ def test_closing_ends_all_and_tells_whoever_waits() -> None:
 
 PARENT = """
 import os, sys, time
-from tests.bots.test_pool import LONG, Pool, ask, process_ids, strange_bot
+from tests.bots.test_pool import LONG, Pool, ask, strange_bot
 if __name__ == "__main__":
-    pool = Pool(2, maker=strange_bot)
+    pool = Pool(2, bot_factory=strange_bot)
     ask(pool, "slow").result(LONG)
     ask(pool, "hangs", seconds=1)
-    print(*process_ids(pool), flush=True)
+    print(*pool.process_ids, flush=True)
     os.kill(os.getpid(), 9)
 """
 
 
-def test_workers_do_not_outlive_their_house() -> None:
+def test_workers_do_not_outlive_their_parent() -> None:
     """Not even a bot that hangs, though it may take some seconds."""
     done = subprocess.run([sys.executable, "-c", PARENT], cwd=Path(__file__).parents[2], capture_output=True, text=True)
     workers = [int(number) for number in done.stdout.split()]

@@ -14,8 +14,8 @@ from tests.tables.scene import InstantPool
 from tests.web.live import running_server
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
-from wonderland.tables.house import House
-from wonderland.web.people import new_key
+from wonderland.tables.registry import TableRegistry
+from wonderland.web.people import new_token
 from wonderland.words import Words
 
 GAME = Path("src/wonderland/games/unbirthday/words")
@@ -83,10 +83,10 @@ def lay_party(data: Path, **said: Any) -> str:
     """A party of Ala's with a bot that begins in a scene, kept in a data folder; gives the key of her personal link."""
 
     async def lay() -> str:
-        house = House(open_store(data / FILE), InstantPool())  # type: ignore[arg-type]
-        await house.store.put_person("ala", "Ala", "en")
+        tables = TableRegistry(open_store(data / FILE), InstantPool())  # type: ignore[arg-type]
+        await tables.store.put_person("ala", "Ala", "en")
         position = told_scene(**said)
-        await house.open_table(
+        await tables.open_table(
             host="ala",
             name="Ala",
             game="unbirthday",
@@ -95,8 +95,8 @@ def lay_party(data: Path, **said: Any) -> str:
             options=position["options"],
             position=position,
         )
-        key = await new_key(house.store, "ala")
-        await house.close()
+        key = await new_token(tables.store, "ala")
+        await tables.close()
         return key
 
     return run(lay())

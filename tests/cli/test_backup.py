@@ -14,7 +14,7 @@ import pytest
 from tests.loops import run
 from tests.store.scene import fill
 from wonderland.store import StoreError, backup
-from wonderland.store.claim import claim
+from wonderland.store.folder_lock import lock_folder
 from wonderland.store.sqlite import SqliteStore, open_store
 
 
@@ -32,7 +32,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def running(data: Path) -> Iterator[SqliteStore]:
     """The same with a server at work on it."""
-    with claim(data):
+    with lock_folder(data):
         store = open_store(data / "wonderland.sqlite")
         yield store
         run(store.close())
@@ -195,10 +195,10 @@ def test_a_restore_that_fails_at_the_last_step_loses_nothing(
 
 
 def test_a_data_folder_has_one_server(tmp_path: Path) -> None:
-    with claim(tmp_path / "house"):
-        with pytest.raises(StoreError, match="data-in-use"), claim(tmp_path / "house"):
+    with lock_folder(tmp_path / "house"):
+        with pytest.raises(StoreError, match="data-in-use"), lock_folder(tmp_path / "house"):
             pass
-        with claim(tmp_path / "other"):
+        with lock_folder(tmp_path / "other"):
             pass
-    with claim(tmp_path / "house"):
+    with lock_folder(tmp_path / "house"):
         pass

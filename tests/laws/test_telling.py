@@ -7,7 +7,7 @@ import msgspec
 from tests.laws.walk import Walk, law
 from wonderland.core.match import AnyGame, Match
 from wonderland.tables.record import Chair, Record
-from wonderland.tables.rows import row
+from wonderland.tables.rows import table_row
 from wonderland.tables.viewer import seat_updates, table_info
 
 
@@ -17,7 +17,7 @@ def table_of(game: AnyGame, match: Match, state: Any) -> Record:
     shown.state = state
     chairs = [Chair(f"invite {seat}", person=f"p{seat}", name=f"Player {seat}") for seat in range(match.log.seats)]
     record = Record("t", game, {}, chairs, "p0", "link", True, 60, 1.0, b"secret", False, None, match=shown)
-    record.asked = dict.fromkeys(shown.to_act, 7)
+    record.open_questions = dict.fromkeys(shown.to_act, 7)
     return record
 
 
@@ -34,4 +34,4 @@ def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seat
 
 def _told(record: Record, person: str | None, known_steps: int) -> bytes:
     card = table_info(record, person, {"p0"}, 1, None)
-    return msgspec.json.encode([card, seat_updates(record, person, known_steps), row(record, 0.0).card])
+    return msgspec.json.encode([card, seat_updates(record, person, known_steps), table_row(record, 0.0).card])

@@ -1,11 +1,10 @@
-"""Stores to try, each closed in the end."""
+"""Stores for tests, closed in the end."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.loops import run
 from wonderland.store import Store
 from wonderland.store.memory import MemoryStore
 from wonderland.store.sqlite import SqliteStore, open_store
@@ -17,14 +16,14 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def sqlite(file: Path) -> Iterator[SqliteStore]:
+async def sqlite(file: Path) -> AsyncIterator[SqliteStore]:
     store = open_store(file)
     yield store
-    run(store.close())
+    await store.close()
 
 
 @pytest.fixture(params=["memory", "sqlite"])
 def store(request: pytest.FixtureRequest) -> Store:
-    """Both kinds; whatever is tried on this one holds for all."""
-    kept: Store = MemoryStore() if request.param == "memory" else request.getfixturevalue("sqlite")
-    return kept
+    """A store of either kind."""
+    chosen: Store = MemoryStore() if request.param == "memory" else request.getfixturevalue("sqlite")
+    return chosen

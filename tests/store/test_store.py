@@ -2,127 +2,126 @@
 
 import pytest
 
-from tests.loops import run
 from tests.store.scene import at_once, fill, row
 from wonderland.store import MOST_PUBLIC, Conflict, Store, StoreError
 
 
-def test_entries_come_back_in_order(store: Store) -> None:
-    run(fill(store, "tea", 12))
-    assert run(store.entries("tea")) == [f"tea {seq}".encode() for seq in range(1, 13)]
+async def test_entries_come_back_in_order(store: Store) -> None:
+    await fill(store, "tea", 12)
+    assert await store.entries("tea") == [f"tea {seq}".encode() for seq in range(1, 13)]
 
 
-def test_what_was_never_kept_is_not_there(store: Store) -> None:
-    assert run(store.entries("tea")) == []
-    assert run(store.row("tea")) is None
-    assert run(store.person("alice")) is None
-    assert run(store.person_of(b"hash")) is None
-    assert run(store.tables_of("alice")) == run(store.public_tables()) == []
-    assert run(store.tables_to_wake()) == []
+async def test_what_was_never_kept_is_not_there(store: Store) -> None:
+    assert await store.entries("tea") == []
+    assert await store.row("tea") is None
+    assert await store.person("alice") is None
+    assert await store.person_of(b"hash") is None
+    assert await store.tables_of("alice") == await store.public_tables() == []
+    assert await store.tables_to_wake() == []
 
 
 @pytest.mark.parametrize("seq", [-1, 0, 1, 2, 4, 9])
-def test_a_number_twice_or_a_gap_is_refused_and_nothing_written(store: Store, seq: int) -> None:
-    run(fill(store, "tea", 2))
+async def test_a_number_twice_or_a_gap_is_refused_and_nothing_written(store: Store, seq: int) -> None:
+    await fill(store, "tea", 2)
     with pytest.raises(Conflict) as refused:
-        run(store.append(row(status="over", members=("dodo",)), seq, b"wrong"))
+        await store.append(row(status="over", members=("dodo",)), seq, b"wrong")
     assert refused.value.details == {"table": "tea", "seq": seq}
-    assert run(store.entries("tea")) == [b"tea 1", b"tea 2"]
-    assert run(store.row("tea")) == row()
-    assert run(store.tables_of("dodo")) == []
+    assert await store.entries("tea") == [b"tea 1", b"tea 2"]
+    assert await store.row("tea") == row()
+    assert await store.tables_of("dodo") == []
 
 
-def test_a_table_begins_with_entry_one(store: Store) -> None:
+async def test_a_table_begins_with_entry_one(store: Store) -> None:
     with pytest.raises(Conflict):
-        run(store.append(row(), 2, b"too early"))
-    assert run(store.row("tea")) is None
+        await store.append(row(), 2, b"too early")
+    assert await store.row("tea") is None
 
 
-def test_of_two_at_once_one_is_kept(store: Store) -> None:
-    run(fill(store, "tea", 1))
-    answers = run(at_once(store.append(row(), 2, b"first"), store.append(row(), 2, b"second")))
+async def test_of_two_at_once_one_is_kept(store: Store) -> None:
+    await fill(store, "tea", 1)
+    answers = await at_once(store.append(row(), 2, b"first"), store.append(row(), 2, b"second"))
     assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "NoneType"]
-    assert run(store.entries("tea")) == [b"tea 1", b"first" if answers[0] is None else b"second"]
+    assert await store.entries("tea") == [b"tea 1", b"first" if answers[0] is None else b"second"]
 
 
-def test_a_conflict_does_not_spoil_the_others(store: Store) -> None:
+async def test_a_conflict_does_not_spoil_the_others(store: Store) -> None:
     tables = [f"table {number}" for number in range(40)]
     wrong = [store.append(row(table), 7, b"wrong") for table in tables]
     right = [store.append(row(table), 1, b"right") for table in tables]
-    answers = run(at_once(*(one for pair in zip(wrong, right, strict=True) for one in pair)))
+    answers = await at_once(*(one for pair in zip(wrong, right, strict=True) for one in pair))
     assert [type(answer) for answer in answers] == [Conflict, type(None)] * 40
-    assert all(run(store.entries(table)) == [b"right"] for table in tables)
+    assert [await store.entries(table) for table in tables] == [[b"right"]] * 40
 
 
-def test_the_row_is_replaced_with_every_entry(store: Store) -> None:
-    run(store.append(row(status="gathering", members=("alice",)), 1, b"1"))
+async def test_the_row_is_replaced_with_every_entry(store: Store) -> None:
+    await store.append(row(status="gathering", members=("alice",)), 1, b"1")
     after = row(status="over", public=False, wake=True, members=("hatter", "dodo"), card=b"\x00\xff", updated=2.5)
-    run(store.append(after, 2, b"2"))
-    assert run(store.row("tea")) == after
-    assert run(store.tables_of("alice")) == []
-    assert run(store.tables_of("dodo")) == run(store.tables_of("hatter")) == [after]
+    await store.append(after, 2, b"2")
+    assert await store.row("tea") == after
+    assert await store.tables_of("alice") == []
+    assert await store.tables_of("dodo") == await store.tables_of("hatter") == [after]
 
 
-def test_a_member_may_be_named_twice_and_members_keep_their_order(store: Store) -> None:
-    run(store.append(row(members=("dodo", "alice", "dodo")), 1, b"1"))
-    assert run(store.tables_of("dodo")) == [row(members=("dodo", "alice", "dodo"))]
+async def test_a_member_may_be_named_twice_and_members_keep_their_order(store: Store) -> None:
+    await store.append(row(members=("dodo", "alice", "dodo")), 1, b"1")
+    assert await store.tables_of("dodo") == [row(members=("dodo", "alice", "dodo"))]
 
 
-def test_lists_have_the_newest_first(store: Store) -> None:
+async def test_lists_have_the_newest_first(store: Store) -> None:
     for table, updated in (("old", 1.0), ("new", 3.0), ("middle", 2.0), ("also-middle", 2.0)):
-        run(store.append(row(table, updated=updated), 1, b"1"))
+        await store.append(row(table, updated=updated), 1, b"1")
     order = ["new", "also-middle", "middle", "old"]
-    assert [each.id for each in run(store.tables_of("alice"))] == order
-    assert [each.id for each in run(store.public_tables())] == order
+    assert [each.id for each in await store.tables_of("alice")] == order
+    assert [each.id for each in await store.public_tables()] == order
 
 
-def test_the_public_list_has_what_is_public_and_not_over(store: Store) -> None:
+async def test_the_public_list_has_what_is_public_and_not_over(store: Store) -> None:
     for status in ("gathering", "playing", "over"):
         for public in (True, False):
-            run(store.append(row(f"{status} {public}", status=status, public=public), 1, b"1"))
-    assert {each.id for each in run(store.public_tables())} == {"gathering True", "playing True"}
+            await store.append(row(f"{status} {public}", status=status, public=public), 1, b"1")
+    assert {each.id for each in await store.public_tables()} == {"gathering True", "playing True"}
 
 
-def test_the_public_list_is_short(store: Store) -> None:
+async def test_the_public_list_is_short(store: Store) -> None:
     tables = (store.append(row(f"table {number}", updated=number), 1, b"1") for number in range(MOST_PUBLIC + 20))
-    run(at_once(*tables))
-    shown = run(store.public_tables())
+    await at_once(*tables)
+    shown = await store.public_tables()
     assert (len(shown), shown[0].updated, shown[-1].updated) == (MOST_PUBLIC, MOST_PUBLIC + 19, 20)
 
 
-def test_tables_to_wake_follow_the_row(store: Store) -> None:
-    run(fill(store, "asleep", 1))
-    run(fill(store, "awake", 1, wake=True))
-    assert run(store.tables_to_wake()) == ["awake"]
-    run(store.append(row("awake", wake=False), 2, b"2"))
-    assert run(store.tables_to_wake()) == []
+async def test_tables_to_wake_follow_the_row(store: Store) -> None:
+    await fill(store, "asleep", 1)
+    await fill(store, "awake", 1, wake=True)
+    assert await store.tables_to_wake() == ["awake"]
+    await store.append(row("awake", wake=False), 2, b"2")
+    assert await store.tables_to_wake() == []
 
 
-def test_a_deleted_table_leaves_nothing_and_others_stay(store: Store) -> None:
-    run(fill(store, "tea", 3, wake=True))
-    run(fill(store, "croquet", 1))
-    run(store.delete("tea"))
-    run(store.delete("tea"))
-    assert (run(store.entries("tea")), run(store.row("tea")), run(store.tables_to_wake())) == ([], None, [])
-    assert [each.id for each in run(store.tables_of("alice"))] == ["croquet"]
+async def test_a_deleted_table_leaves_nothing_and_others_stay(store: Store) -> None:
+    await fill(store, "tea", 3, wake=True)
+    await fill(store, "croquet", 1)
+    await store.delete("tea")
+    await store.delete("tea")
+    assert (await store.entries("tea"), await store.row("tea"), await store.tables_to_wake()) == ([], None, [])
+    assert [each.id for each in await store.tables_of("alice")] == ["croquet"]
     with pytest.raises(Conflict):
-        run(store.append(row(), 4, b"late"))
-    run(store.append(row(), 1, b"anew"))
-    assert run(store.entries("tea")) == [b"anew"]
+        await store.append(row(), 4, b"late")
+    await store.append(row(), 1, b"anew")
+    assert await store.entries("tea") == [b"anew"]
 
 
-def test_people_and_sessions(store: Store) -> None:
-    run(store.put_person("alice", "Alicja Żółć", "pl"))
-    run(store.put_person("alice", "Alice", "en"))
-    run(store.put_session(b"\x00hash", "alice"))
-    run(store.put_session(b"\x00other", "alice"))
-    assert run(store.person("alice")) == ("Alice", "en")
-    assert (run(store.person_of(b"\x00hash")), run(store.person_of(b"\x00other"))) == ("alice", "alice")
+async def test_people_and_sessions(store: Store) -> None:
+    await store.put_person("alice", "Alicja Żółć", "pl")
+    await store.put_person("alice", "Alice", "en")
+    await store.put_session(b"\x00hash", "alice")
+    await store.put_session(b"\x00other", "alice")
+    assert await store.person("alice") == ("Alice", "en")
+    assert (await store.person_of(b"\x00hash"), await store.person_of(b"\x00other")) == ("alice", "alice")
 
 
-def test_a_closed_store_says_so(store: Store) -> None:
-    run(store.close())
-    run(store.close())
+async def test_a_closed_store_says_so(store: Store) -> None:
+    await store.close()
+    await store.close()
     for asked in (store.append(row(), 1, b"1"), store.entries("tea"), store.put_person("a", "A", "en")):
         with pytest.raises(StoreError, match="store-closed"):
-            run(asked)
+            await asked

@@ -1,4 +1,4 @@
-"""A house for tests: tables in memory, bots that answer at once, and people who keep what they are told."""
+"""Tables in memory for tests, with bots that answer at once and players who keep what they receive."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -13,8 +13,8 @@ from wonderland.games import game as find_game
 from wonderland.store import Store
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
-from wonderland.tables.house import House
-from wonderland.tables.links import Link
+from wonderland.tables.connections import Connection
+from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
 _decoder = msgspec.json.Decoder(updates.AnyUpdate)
@@ -35,34 +35,34 @@ class InstantPool:
         pass
 
 
-class Friend:
+class Player:
     """A person with the table open."""
 
     def __init__(self, table: Table, person: str | None, name: str = "") -> None:
         self.table = table
-        self.link = Link(person, name)
-        self.told: list[updates.AnyUpdate] = []
+        self.connection = Connection(person, name)
+        self.received: list[updates.AnyUpdate] = []
         self._requests = 0
 
-    async def come(self) -> "Friend":
-        await self.table.join(self.link)
+    async def connect(self) -> "Player":
+        await self.table.join(self.connection)
         return self
 
-    def hear(self) -> list[updates.AnyUpdate]:
+    def receive(self) -> list[updates.AnyUpdate]:
         """What has come since the last time."""
         news = []
-        while not self.link.outbox.empty():
-            frame = self.link.outbox.get_nowait()
+        while not self.connection.queue.empty():
+            frame = self.connection.queue.get_nowait()
             if frame is not None:
                 news.append(_decoder.decode(frame))
-        self.told += news
+        self.received += news
         return news
 
     @property
     def update(self) -> updates.TableUpdate:
         """The newest update."""
-        self.hear()
-        return next(each for each in reversed(self.told) if isinstance(each, updates.TableUpdate))
+        self.receive()
+        return next(each for each in reversed(self.received) if isinstance(each, updates.TableUpdate))
 
     @property
     def question(self) -> updates.Question | None:
@@ -72,8 +72,8 @@ class Friend:
         """Ask for something; the answer is an Ack or a Refusal."""
         self._requests += 1
         asked = kind(id=fields.pop("id", f"{id(self)}-{self._requests}"), **fields)
-        await self.table.hear(self.link, asked)
-        return next(each for each in reversed(self.hear()) if isinstance(each, updates.Ack | updates.Refusal))
+        await self.table.receive(self.connection, asked)
+        return next(each for each in reversed(self.receive()) if isinstance(each, updates.Ack | updates.Refusal))
 
     async def answer(
         self, choice: str | None = None, number: int | None = None, seat: int | None = None
@@ -87,41 +87,41 @@ class Friend:
         return await self.ask(requests.Answer, seat=mine, question=asked, choice=name)
 
 
-async def laid(
-    chairs: Sequence[str | None], store: Store | None = None, **wishes: Any
-) -> tuple[House, Table, list[Friend]]:
-    """A table in play: a bot where one is named, a friend with the table open on every other chair."""
-    house = House(store or MemoryStore(), InstantPool())  # type: ignore[arg-type]
-    wishes = {"options": {}, "bot_delay": 0.0, **wishes}
+async def open_table(
+    chairs: Sequence[str | None], store: Store | None = None, pool: InstantPool | None = None, **settings: Any
+) -> tuple[TableRegistry, Table, list[Player]]:
+    """A table in play: a bot where one is named, a connected player on every other chair."""
+    tables = TableRegistry(store or MemoryStore(), pool or InstantPool())  # type: ignore[arg-type]
+    settings = {"options": {}, "bot_delay": 0.0, **settings}
     own = [next(seat for seat, each in enumerate(chairs) if each is None)]
-    table = await house.open_table(host="p0", name="Ala", game="parade", chairs=chairs, own_seats=own, **wishes)
-    friends = [await Friend(table, "p0", "Ala").come()]
+    table = await tables.open_table(host="p0", name="Ala", game="parade", chairs=chairs, own_seats=own, **settings)
+    players = [await Player(table, "p0", "Ala").connect()]
     for number, seat in enumerate([seat for seat, each in enumerate(chairs) if each is None][1:], start=1):
         person = f"p{number}"
         await table.sit(person, f"Friend {number}", table.record.chairs[seat].invite)
-        friends.append(await Friend(table, person, f"Friend {number}").come())
-    for friend in friends:
-        await friend.ask(requests.SendNonce, nonce=NONCE)
-    return house, table, friends
+        players.append(await Player(table, person, f"Friend {number}").connect())
+    for player in players:
+        await player.ask(requests.SendNonce, nonce=NONCE)
+    return tables, table, players
 
 
-async def settle(table: Table) -> None:
+async def let_bots_play(table: Table) -> None:
     """Let the bots answer."""
     for _ in range(200):
         await asyncio.sleep(0)
-        if not table._bots_to_act() and not table._tasks:
+        if not table.record.bots_to_act:
             return
 
 
-def acting(friends: Sequence[Friend]) -> Friend | None:
-    """A friend who is asked something."""
-    return next((friend for friend in friends if friend.question is not None), None)
+def player_to_act(players: Sequence[Player]) -> Player | None:
+    """A player who owes an answer."""
+    return next((player for player in players if player.question is not None), None)
 
 
-async def play_out(table: Table, friends: Sequence[Friend]) -> None:
-    """To the end, everybody by the first choice."""
+async def play_to_end(table: Table, players: Sequence[Player]) -> None:
+    """Play to the end, every player by the first choice."""
     while table.record.status == "playing":
-        await settle(table)
-        friend = acting(friends)
-        if friend is not None:
-            assert isinstance(await friend.answer(), updates.Ack)
+        await let_bots_play(table)
+        player = player_to_act(players)
+        if player is not None:
+            assert isinstance(await player.answer(), updates.Ack)

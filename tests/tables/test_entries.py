@@ -3,7 +3,7 @@
 import pytest
 
 from wonderland.tables import entries
-from wonderland.tables.record import folded
+from wonderland.tables.record import Record
 
 GATHERED = [
     b'{"entry":"opened","at":1.0,"id":null,"game":"parade","options":{"two_player_margin":2,"sixth_colour_ends":true,'
@@ -18,7 +18,7 @@ GATHERED = [
 
 
 def test_entries_of_older_versions_fold_to_a_table() -> None:
-    record = folded("t", map(entries.read, GATHERED))
+    record = Record.from_entries("t", map(entries.decode, GATHERED))
     assert (record.bot_delay, record.auto_start) == (0.5, True)
     assert (record.chairs[0].nonce, record.chairs[0].stand_in) == ("a browser's own luck", True)
     assert (record.seq, record.done) == (4, {"r1", "r2"})
@@ -27,4 +27,4 @@ def test_entries_of_older_versions_fold_to_a_table() -> None:
 @pytest.mark.parametrize("data", GATHERED)
 def test_an_entry_is_written_as_it_was_read(data: bytes) -> None:
     """So that a version before can read what this one writes."""
-    assert entries.written(entries.read(data)) == data
+    assert entries.encode(entries.decode(data)) == data

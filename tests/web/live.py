@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from wonderland.web.server import address_of, create_server, open_house, open_socket
+from wonderland.web.server import address_of, create_server, open_socket, open_tables
 
 
 @contextmanager
@@ -14,7 +14,7 @@ def running_server(data: Path | None = None, port: int = 0) -> Iterator[str]:
     """The address of a server of its own, which stops at the end."""
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket("127.0.0.1", port)
-        server = create_server(open_house(data or Path(folder)))
+        server = create_server(open_tables(data or Path(folder)))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message
 
-from tests.loops import run
 from tests.tables.scene import InstantPool
 from wonderland.games import discover
 from wonderland.store.memory import MemoryStore
-from wonderland.tables.house import House
+from wonderland.tables.registry import TableRegistry
 from wonderland.web import create_app
 from wonderland.web.app import SECURITY_HEADERS
 
@@ -34,16 +33,8 @@ class Answer:
         self.json: Any = json.loads(self.text) if self.headers.get("content-type") == "application/json" else None
 
 
-async def _asked(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-    await app(scope, receive, send)
-
-
-def house() -> House:
-    return House(MemoryStore(), InstantPool())  # type: ignore[arg-type]
-
-
-def ask(static: Path, path: str, method: str = "GET") -> Answer:
-    told: list[Message] = []
+async def ask(static: Path, path: str, method: str = "GET") -> Answer:
+    sent: list[Message] = []
     request: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def receive() -> Message:
@@ -52,7 +43,7 @@ def ask(static: Path, path: str, method: str = "GET") -> Answer:
         return request.pop()
 
     async def send(message: Message) -> None:
-        told.append(message)
+        sent.append(message)
 
     scope = {
         "type": "http",
@@ -63,12 +54,13 @@ def ask(static: Path, path: str, method: str = "GET") -> Answer:
         "headers": [],
         "root_path": "",
     }
-    run(_asked(create_app(house(), static), scope, receive, send))
-    return Answer(told)
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    await create_app(tables, static)(scope, receive, send)
+    return Answer(sent)
 
 
-def test_the_games_found_are_listed(static: Path) -> None:
-    answer = ask(static, "/api/games")
+async def test_the_games_found_are_listed(static: Path) -> None:
+    answer = await ask(static, "/api/games")
     assert [card["id"] for card in answer.json["games"]] == list(discover())
     assert answer.json["bots"] == ["random", "greedy"]
     parade = next(card for card in answer.json["games"] if card["id"] == "parade")
@@ -78,33 +70,33 @@ def test_the_games_found_are_listed(static: Path) -> None:
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
-def test_an_unknown_api_address_is_a_json_404(static: Path, method: str) -> None:
-    answer = ask(static, "/api/nothing/here", method)
+async def test_an_unknown_api_address_is_a_json_404(static: Path, method: str) -> None:
+    answer = await ask(static, "/api/nothing/here", method)
     assert (answer.status, answer.json) == (404, {"key": "unknown-address", "details": {}})
 
 
 @pytest.mark.parametrize("path", ["/", "/games/parade/rules", "/nowhere"])
-def test_every_page_is_the_client_and_is_asked_for_anew(static: Path, path: str) -> None:
-    answer = ask(static, path)
+async def test_every_page_is_the_client_and_is_asked_for_anew(static: Path, path: str) -> None:
+    answer = await ask(static, path)
     assert (answer.status, answer.text) == (200, "<title>the client</title>")
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_hashed_files_are_kept_for_ever_and_missing_ones_are_missing(static: Path) -> None:
-    assert "immutable" in ask(static, "/assets/index-abc123.js").headers["cache-control"]
-    assert ask(static, "/assets/index-old.js").status == 404
+async def test_hashed_files_are_kept_for_ever_and_missing_ones_are_missing(static: Path) -> None:
+    assert "immutable" in (await ask(static, "/assets/index-abc123.js")).headers["cache-control"]
+    assert (await ask(static, "/assets/index-old.js")).status == 404
 
 
-def test_files_outside_the_client_are_not_to_be_had(static: Path, tmp_path: Path) -> None:
+async def test_files_outside_the_client_are_not_to_be_had(static: Path, tmp_path: Path) -> None:
     (tmp_path.parent / "secret.txt").write_text("secret")
     for path in ("/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt"):
-        assert "secret" not in ask(static, path).text
+        assert "secret" not in (await ask(static, path)).text
 
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/assets/index-old.js"])
-def test_every_answer_has_the_security_headers(static: Path, path: str) -> None:
-    assert ask(static, path).headers.items() >= SECURITY_HEADERS.items()
+async def test_every_answer_has_the_security_headers(static: Path, path: str) -> None:
+    assert (await ask(static, path)).headers.items() >= SECURITY_HEADERS.items()
 
 
-def test_a_page_takes_no_other_method(static: Path) -> None:
-    assert ask(static, "/", "POST").status == 405
+async def test_a_page_takes_no_other_method(static: Path) -> None:
+    assert (await ask(static, "/", "POST")).status == 405

@@ -18,7 +18,7 @@ from wonderland.core.errors import WonderlandError
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
 from wonderland.tables import entries
-from wonderland.tables.record import folded
+from wonderland.tables.record import Record
 from wonderland.web.server import open_socket
 
 ROUNDS = 6
@@ -56,14 +56,14 @@ class Player(threading.Thread):
         with self.browser.socket(self.table) as socket:
             asked = 0
             while True:
-                told = json.loads(socket.recv(timeout=10))
-                if told["type"] == "ack":
-                    self.acknowledged[self.table].add(told["id"])
-                if told["type"] != "update" or not told["seat_updates"]:
+                message = json.loads(socket.recv(timeout=10))
+                if message["type"] == "ack":
+                    self.acknowledged[self.table].add(message["id"])
+                if message["type"] != "update" or not message["seat_updates"]:
                     continue
-                if told["table"]["status"] == "over":
+                if message["table"]["status"] == "over":
                     return
-                question = told["seat_updates"][0]["question"]
+                question = message["seat_updates"][0]["question"]
                 if question and question["number"] != asked:
                     asked = question["number"]
                     choice = question["choices"][0]["name"]
@@ -82,7 +82,7 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
         fresh = [browser.open_table([YOU, BOT, BOT]) for _ in range(TABLES)]
         acknowledged |= {table: set() for table in fresh}
         for table in fresh:
-            browser.bring(table)
+            browser.send_nonce(table)
         players = [Player(browser, table, acknowledged) for table in acknowledged]
         for player in players:
             player.start()
@@ -111,7 +111,7 @@ def check(data: Path, acknowledged: dict[str, set[str]]) -> None:
         store = open_store(data / FILE)
         for table, ids in acknowledged.items():
             try:
-                record = folded(table, map(entries.read, await store.entries(table)))
+                record = Record.from_entries(table, map(entries.decode, await store.entries(table)))
             except WonderlandError as fault:
                 raise AssertionError(f"{table} is broken: {fault}") from fault
             assert ids <= record.done

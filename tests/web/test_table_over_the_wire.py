@@ -49,8 +49,8 @@ class Browser:
             assert "HttpOnly" in cookie and "SameSite=lax" in cookie
             self.cookie = cookie.split(";")[0]
 
-    def open_table(self, chairs: list[dict[str, Any]], **wishes: Any) -> str:
-        asked = {
+    def open_table(self, chairs: list[dict[str, Any]], **settings: Any) -> str:
+        request = {
             "game": "parade",
             "chairs": chairs,
             "options": {},
@@ -59,7 +59,7 @@ class Browser:
             "clock": None,
             "bot_delay": 0.0,
         }
-        status, opened = self.ask("POST", "/api/tables", asked | wishes)
+        status, opened = self.ask("POST", "/api/tables", request | settings)
         assert status == 201, opened
         return str(opened["id"])
 
@@ -67,11 +67,11 @@ class Browser:
         url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/socket"
         return connect(url, additional_headers={"cookie": self.cookie, **headers})
 
-    def bring(self, table: str) -> None:
-        """Bring luck, as a page does when it has seen the commitment."""
+    def send_nonce(self, table: str) -> None:
+        """Send a nonce, as a page does when it has seen the commitment."""
         with self.socket(table) as socket:
-            socket.send(json.dumps({"do": "send-nonce", "id": "luck", "nonce": NONCE}))
-            assert answer_of(socket, "luck")["type"] == "ack"
+            socket.send(json.dumps({"do": "send-nonce", "id": "nonce", "nonce": NONCE}))
+            assert answer_of(socket, "nonce")["type"] == "ack"
 
 
 def _read(data: bytes) -> Any:
@@ -87,34 +87,34 @@ YOU, FRIEND, BOT = {"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "
 def update(socket: ClientConnection) -> dict[str, Any]:
     """The next update."""
     while True:
-        told: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        if told["type"] == "update":
-            return told
+        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        if message["type"] == "update":
+            return message
 
 
 def answer_of(socket: ClientConnection, request: str) -> dict[str, Any]:
     """What became of a request."""
     while True:
-        told: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        if told.get("id") == request and told["type"] in ("ack", "refused"):
-            return told
+        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        if message.get("id") == request and message["type"] in ("ack", "refused"):
+            return message
 
 
 def test_a_game_against_bots_over_the_wire(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT, BOT])
-    ala.bring(table)
+    ala.send_nonce(table)
     assert [line["names"] for line in ala.ask("GET", "/api/me/tables")[1]] == [["Ala", None, None]]
     with ala.socket(table) as socket:
         number = 0
         while True:
-            told = update(socket)
-            if told["table"]["status"] == "over":
+            message = update(socket)
+            if message["table"]["status"] == "over":
                 break
-            question = told["seat_updates"][0]["question"]
-            if question and told["table"]["moves"] >= number:
+            question = message["seat_updates"][0]["question"]
+            if question and message["table"]["moves"] >= number:
                 choice = question["choices"][0]["name"]
-                number = told["table"]["moves"] + 1
+                number = message["table"]["moves"] + 1
                 request = {
                     "do": "answer",
                     "id": f"r{number}",
@@ -125,7 +125,7 @@ def test_a_game_against_bots_over_the_wire(address: str) -> None:
                 socket.send(json.dumps(request))
     status, replay = ala.ask("GET", f"/api/tables/{table}/replay")
     assert status == 200
-    assert len(replay["steps"]) == told["table"]["moves"] + 1
+    assert len(replay["steps"]) == message["table"]["moves"] + 1
     assert replay["names"] == ["Ala", None, None]
     status, log = ala.ask("GET", f"/api/tables/{table}/log")
     assert status == 200
@@ -152,7 +152,7 @@ def test_a_friend_joins_by_invitation_and_a_stranger_does_not_find_the_table(add
 def test_the_same_person_comes_back_on_another_device(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
-    ala.bring(table)
+    ala.send_nonce(table)
     key = ala.ask("POST", "/api/me/link")[1]["key"]
     phone = Browser(address)
     assert phone.ask("POST", "/api/back", {"key": "nonsense"})[0] == 400
@@ -164,7 +164,7 @@ def test_the_same_person_comes_back_on_another_device(address: str) -> None:
 def test_a_running_game_shows_neither_replay_nor_log(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
-    ala.bring(table)
+    ala.send_nonce(table)
     for what in ("replay", "log"):
         status, problem = ala.ask("GET", f"/api/tables/{table}/{what}")
         assert (status, problem["key"]) == (400, "table-still-playing")
@@ -202,7 +202,7 @@ def test_a_request_that_makes_no_sense_is_refused(address: str, body: bytes) -> 
 
 
 @pytest.mark.parametrize(
-    "wishes",
+    "changes",
     [
         {"game": "chess"},
         {"chairs": [YOU]},
@@ -216,10 +216,10 @@ def test_a_request_that_makes_no_sense_is_refused(address: str, body: bytes) -> 
         {"extra": 1},
     ],
 )
-def test_a_table_that_cannot_be_is_not_opened(address: str, wishes: dict[str, Any]) -> None:
+def test_a_table_that_cannot_be_is_not_opened(address: str, changes: dict[str, Any]) -> None:
     ala = Browser(address, "Ala")
     with pytest.raises(AssertionError, match="key"):
-        ala.open_table(**{"chairs": [YOU, BOT], **wishes})
+        ala.open_table(**{"chairs": [YOU, BOT], **changes})
     assert ala.ask("GET", "/api/me/tables")[1] == []
 
 
@@ -255,8 +255,8 @@ def test_frames_that_make_no_sense_are_refused_and_change_nothing(address: str) 
         @given(frames)
         def send(frame: str) -> None:
             socket.send(frame)
-            told = json.loads(socket.recv(timeout=10))
-            assert told["type"] == "refused"
+            message = json.loads(socket.recv(timeout=10))
+            assert message["type"] == "refused"
 
         send()
     with ala.socket(table) as socket:

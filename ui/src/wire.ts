@@ -242,14 +242,14 @@ export interface Replay {
   chat: ChatLine[];
 }
 
-/** One rule of a game that a table may choose. */
+/** An option of a game, with the values that a table may choose from. */
 export interface OptionInfo {
   name: string;
   default: unknown;
   values: unknown[];
 }
 
-/** What the home page tells of a game, beside its words. */
+/** A game as the home page shows it; its words come with the client. */
 export interface GameInfo {
   id: string;
   seats: [number, number];
@@ -261,13 +261,13 @@ export interface GameInfo {
   year: number | null;
 }
 
-/** GET /api/games: the games found and the bots there are, the weakest first. */
+/** GET /api/games: the games and the bots, the weakest first. */
 export interface Catalogue {
   games: GameInfo[];
   bots: string[];
 }
 
-/** Why a request cannot be answered: the sentence is the house's word `error-<key>`. */
+/** Why a request failed; its sentence is the word `error-<key>`. */
 export interface Problem {
   key: string;
   details: Record<string, unknown>;
@@ -290,7 +290,7 @@ export interface ChairRequest {
   bot: string | null;
 }
 
-/** POST /api/tables: a new table. Where no friend is asked it begins by itself, once you have brought your luck. */
+/** POST /api/tables: a new table. Where no chair is for a friend it starts by itself, once you have sent a nonce. */
 export interface TableRequest {
   game: string;
   chairs: ChairRequest[];

@@ -26,6 +26,6 @@ def choosers(names: Sequence[str], game: AnyGame, seed: str) -> list[Chooser]:
     return [_chooser(bot(name, game), SeededChance(f"{seed}/seat {seat}")) for seat, name in enumerate(names)]
 
 
-def _chooser(mind: Bot, chance: SeededChance) -> Chooser:
-    choose = mind.choose
+def _chooser(bot: Bot, chance: SeededChance) -> Chooser:
+    choose = bot.choose
     return lambda view, choices: choose(view, choices, chance)

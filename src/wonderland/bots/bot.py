@@ -1,4 +1,4 @@
-"""What a bot is: it answers a question from what its seat may know, with luck of its own."""
+"""What a bot is: it answers a question from what its seat may know, with a chance of its own."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -8,7 +8,7 @@ from wonderland.core.match import AnyGame
 
 
 class Bot(Protocol):
-    """A player who is a program."""
+    """A player that is a program; made once for a game, it keeps nothing between two questions."""
 
     def __init__(self, game: AnyGame) -> None: ...
 

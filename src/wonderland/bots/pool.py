@@ -1,6 +1,6 @@
-"""Worker processes for bots: every answer has a deadline, and a bot that hangs or dies costs nobody else a thing.
+"""Worker processes for bots: every answer has a deadline, and a bot that hangs or dies does not disturb the others.
 
-One thread waits for all workers, deadlines and new questions at once, so it alone touches the workers.
+One thread waits for workers, deadlines and new requests at once; it alone touches the workers, so they need no lock.
 """
 
 import signal
@@ -15,43 +15,43 @@ from multiprocessing.reduction import ForkingPickler
 from threading import Lock, Thread
 from typing import Any, TypeAlias
 
-from wonderland.bots import bot as make_bot
-from wonderland.bots.worker import Maker, PoolFailed, Question, work
+from wonderland.bots import bot
+from wonderland.bots.worker import BotFactory, PoolFailed, Question, run_worker
 from wonderland.core.choices import Action
 from wonderland.core.errors import WonderlandError
 from wonderland.games import discover
 
 __all__ = ["Pool", "PoolFailed"]
 
-STARTING = 60.0
-"""Seconds that a worker may take to begin."""
+START_SECONDS = 60.0
+"""How long a worker may take to start."""
 SPAWN = get_context("spawn")
-"""A process of its own from the start: forking one that has threads can leave its locks held for ever."""
+"""Not forked: a fork of a process with threads can inherit locks that are never released."""
 
 
 @dataclass(slots=True, eq=False)
 class Request:
-    """A question that somebody waits for."""
+    """A pickled question, and the future of whoever waits for its answer."""
 
-    packed: bytes
+    pickled: bytes
     bot: str
     deadline: float
     future: "Future[str]" = field(default_factory=Future)
 
-    def settle(self, said: str | WonderlandError) -> None:
-        """Tell whoever waits, unless nobody does any more."""
+    def resolve(self, answer: str | WonderlandError) -> None:
+        """Set the future, unless it was cancelled."""
         if not self.future.running() and not self.future.set_running_or_notify_cancel():
             return
-        if isinstance(said, WonderlandError):
-            self.future.set_exception(said)
+        if isinstance(answer, WonderlandError):
+            self.future.set_exception(answer)
         else:
-            self.future.set_result(said)
+            self.future.set_result(answer)
 
 
-Fault: TypeAlias = Callable[[Request], PoolFailed]
+Failure: TypeAlias = Callable[[Request], PoolFailed]
 
 
-def late(request: Request) -> PoolFailed:
+def timed_out(request: Request) -> PoolFailed:
     return PoolFailed("bot-late", bot=request.bot)
 
 
@@ -60,17 +60,17 @@ def died(request: Request) -> PoolFailed:
 
 
 class Worker:
-    """One process: busy with its start or with a request until its deadline, or idle."""
+    """One process: starting, busy with a request, each until a deadline, or idle."""
 
-    def __init__(self, maker: Maker, games: Sequence[str]) -> None:
-        self.line, theirs = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=work, args=(theirs, maker, games), name="bot", daemon=True)
+    def __init__(self, make_bot: BotFactory, games: Sequence[str]) -> None:
+        self.pipe, child_pipe = SPAWN.Pipe()
+        self.process = SPAWN.Process(target=run_worker, args=(child_pipe, make_bot, games), name="bot", daemon=True)
         self.process.start()
         self.pid = self.process.pid
-        theirs.close()
+        child_pipe.close()
         self.ready = False
         self.request: Request | None = None
-        self.deadline = time.monotonic() + STARTING
+        self.deadline = time.monotonic() + START_SECONDS
 
     @property
     def idle(self) -> bool:
@@ -78,56 +78,67 @@ class Worker:
 
     def ask(self, request: Request) -> None:
         self.request, self.deadline = request, request.deadline
-        self.line.send_bytes(request.packed)
+        self.pipe.send_bytes(request.pickled)
 
-    def hear(self) -> None:
-        """Take what it says; EOFError where it has died instead."""
-        said = self.line.recv()
+    def receive(self) -> None:
+        """Take its answer; EOFError where it has died instead."""
+        answer = self.pipe.recv()
         request, self.request, self.ready = self.request, None, True
         if request is not None:
-            request.settle(said)
+            request.resolve(answer)
 
-    def end(self) -> None:
+    def kill(self) -> None:
         self.process.kill()
         self.process.join()
         self.process.close()
-        self.line.close()
+        self.pipe.close()
 
 
 class Pool:
-    """Bots that think in other processes. Use it in a `with`, or close it."""
+    """Bots that think in other processes. Use it as a context manager, or close it."""
 
-    def __init__(self, workers: int, games: Sequence[str] | None = None, maker: Maker = make_bot) -> None:
-        self._size, self._maker = workers, maker
+    def __init__(self, workers: int, games: Sequence[str] | None = None, bot_factory: BotFactory = bot) -> None:
+        self._size, self._bot_factory = workers, bot_factory
         self._games = tuple(discover() if games is None else games)
         self._workers: list[Worker] = []
         self._waiting: deque[Request] = deque()
-        self._asked: deque[Request] = deque()
-        self._open, self._door = True, Lock()
-        self._bell, self._button = Pipe(duplex=False)
+        self._incoming: deque[Request] = deque()
+        self._open, self._lock = True, Lock()
+        # A byte through this pipe wakes the thread, which waits for pipes alone.
+        self._wake_receiver, self._wake_sender = Pipe(duplex=False)
         self._thread = Thread(target=self._run, name="bot-pool", daemon=True)
         self._thread.start()
 
     def choose(
         self, game: str, bot: str, view: Any, choices: Sequence[Action], seed: str, seconds: float
     ) -> "Future[str]":
-        """The name of the bot's choice, before so many seconds have passed, or `PoolFailed`."""
+        """The name of the bot's choice within so many seconds, or `PoolFailed`."""
         question = Question(game, bot, view, tuple(choices), seed, seconds)
         request = Request(bytes(ForkingPickler.dumps(question)), bot, time.monotonic() + seconds)
-        with self._door:
+        with self._lock:
             if not self._open:
                 raise PoolFailed("pool-closed")
-            self._asked.append(request)
-            self._button.send_bytes(b"!")
+            self._incoming.append(request)
+            self._wake_sender.send_bytes(b"!")
         return request.future
 
     def close(self) -> None:
-        """End all workers; whoever still waits hears that the pool is closed."""
-        with self._door:
+        """Kill all workers; requests that still wait fail with `pool-closed`."""
+        with self._lock:
             if self._open:
                 self._open = False
-                self._button.send_bytes(b"!")
+                self._wake_sender.send_bytes(b"!")
         self._thread.join()
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The processes of the workers as they are now."""
+        return [worker.pid or 0 for worker in self._workers]
+
+    @property
+    def idle(self) -> bool:
+        """Every worker has started and waits for a request."""
+        return all(worker.idle for worker in self._workers)
 
     def __enter__(self) -> "Pool":
         return self
@@ -137,71 +148,74 @@ class Pool:
 
     def _run(self) -> None:
         _block_interrupts()
-        self._fill()
+        self._start_workers()
         while self._open:
-            ready = wait([self._bell, *(worker.line for worker in self._workers)], self._patience())
-            if self._bell in ready:
-                self._take_new()
-            for worker in [worker for worker in self._workers if worker.line in ready]:
-                self._hear(worker)
-            self._drop_late()
-            self._hand_out()
-        self._end_all()
+            ready = wait([self._wake_receiver, *(worker.pipe for worker in self._workers)], self._next_timeout())
+            if self._wake_receiver in ready:
+                self._take_incoming()
+            for worker in [worker for worker in self._workers if worker.pipe in ready]:
+                self._receive(worker)
+            self._enforce_deadlines()
+            self._dispatch()
+        self._shut_down()
 
-    def _fill(self) -> None:
-        """As many workers as there should be; where the system has no room for one, the eldest that waits fails."""
+    def _start_workers(self) -> None:
+        """Start the missing workers; where the system has no room for one, the oldest waiting request fails."""
         while len(self._workers) < self._size:
             try:
-                self._workers.append(Worker(self._maker, self._games))
+                self._workers.append(Worker(self._bot_factory, self._games))
             except OSError:
                 if self._waiting:
-                    self._fail_eldest(died)
+                    self._fail_oldest(died)
                 return
 
-    def _patience(self) -> float | None:
+    def _next_timeout(self) -> float | None:
         """Seconds until the next deadline."""
         deadlines = [worker.deadline for worker in self._workers if not worker.idle]
         deadlines += [request.deadline for request in self._waiting]
         return max(0.0, min(deadlines) - time.monotonic()) if deadlines else None
 
-    def _take_new(self) -> None:
-        self._bell.recv_bytes()
-        while self._asked:
-            self._waiting.append(self._asked.popleft())
+    def _take_incoming(self) -> None:
+        self._wake_receiver.recv_bytes()
+        while self._incoming:
+            self._waiting.append(self._incoming.popleft())
 
-    def _hear(self, worker: Worker) -> None:
+    def _receive(self, worker: Worker) -> None:
         try:
-            worker.hear()
-        except Exception:  # noqa: BLE001 an end of the line, or words that nobody can read: it is of no use any more
-            self._lose(worker, died)
+            worker.receive()
+        except Exception:  # noqa: BLE001 a closed pipe, or bytes that are no answer: the worker is of no more use
+            self._replace(worker, died)
 
-    def _lose(self, worker: Worker, fault: Fault) -> None:
-        """End a worker, fail its request, and begin another. One that could not even begin fails the eldest that waits
-        and is not begun again before somebody asks: what never can begin shall not keep the machine busy."""
+    def _replace(self, worker: Worker, failure: Failure) -> None:
+        """Kill a worker, fail its request and start another.
+
+        A worker that did not even start fails the oldest waiting request, and is started again only by the next one:
+        what cannot start must not keep the machine busy.
+        """
         self._workers.remove(worker)
-        worker.end()
+        worker.kill()
         if worker.request:
-            worker.request.settle(fault(worker.request))
+            worker.request.resolve(failure(worker.request))
         elif not worker.ready and self._waiting:
-            self._fail_eldest(fault)
+            self._fail_oldest(failure)
         if worker.ready:
-            self._fill()
+            self._start_workers()
 
-    def _fail_eldest(self, fault: Fault) -> None:
-        eldest = self._waiting.popleft()
-        eldest.settle(fault(eldest))
+    def _fail_oldest(self, failure: Failure) -> None:
+        oldest = self._waiting.popleft()
+        oldest.resolve(failure(oldest))
 
-    def _drop_late(self) -> None:
+    def _enforce_deadlines(self) -> None:
         now = time.monotonic()
         for worker in [worker for worker in self._workers if not worker.idle and worker.deadline <= now]:
-            self._lose(worker, late)
+            self._replace(worker, timed_out)
         for request in [request for request in self._waiting if request.deadline <= now]:
             self._waiting.remove(request)
-            request.settle(late(request))
+            request.resolve(timed_out(request))
 
-    def _hand_out(self) -> None:
+    def _dispatch(self) -> None:
         if self._waiting:
-            self._fill()
+            self._start_workers()
         for worker in self._workers:
             while worker.idle and self._waiting:
                 request = self._waiting.popleft()
@@ -212,22 +226,22 @@ class Pool:
         try:
             worker.ask(request)
         except OSError:
-            # It died while it was idle; its line has ended and will be heard next.
+            # It died while it was idle; its closed pipe is noticed in the next round.
             return
 
-    def _end_all(self) -> None:
-        requests = [*self._waiting, *self._asked, *(worker.request for worker in self._workers if worker.request)]
+    def _shut_down(self) -> None:
+        requests = [*self._waiting, *self._incoming, *(worker.request for worker in self._workers if worker.request)]
         for worker in self._workers:
-            worker.end()
+            worker.kill()
         for request in requests:
-            request.settle(PoolFailed("pool-closed"))
-        self._bell.close()
-        self._button.close()
+            request.resolve(PoolFailed("pool-closed"))
+        self._wake_receiver.close()
+        self._wake_sender.close()
 
 
 def _block_interrupts() -> None:
-    """Processes begun by this thread are deaf to Ctrl-C from their first moment, long before they could ask for it."""
+    """Let workers inherit a blocked SIGINT: Ctrl-C reaches them while they start, long before they can ignore it."""
     if hasattr(signal, "pthread_sigmask"):
-        # The tracker's own start would open this thread's ears again.
+        # Starting the resource tracker, as the first worker does, would unblock the signal again.
         resource_tracker.ensure_running()
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -1,4 +1,4 @@
-"""The bot that takes any choice: the measure of all others."""
+"""The bot that takes any choice: the baseline that others are measured against."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from wonderland.core.match import AnyGame
 
 
 class RandomBot:
-    """Each choice alike."""
+    """Takes every choice with the same probability."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

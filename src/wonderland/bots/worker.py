@@ -1,4 +1,4 @@
-"""What a worker process does: answer one question after the other, for whoever holds the other end of the line."""
+"""What a worker process does: answer one question after the other that comes through its pipe."""
 
 import signal
 from collections.abc import Callable, Iterable, Sequence
@@ -13,11 +13,11 @@ from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
 from wonderland.games import game
 
-Maker: TypeAlias = Callable[[str, AnyGame], Bot]
-"""Makes the bot of a name for a game. It goes to the workers by name: a function of a module."""
+BotFactory: TypeAlias = Callable[[str, AnyGame], Bot]
+"""Makes the bot of a name for a game. It is pickled by name for the workers, so it must be a module's function."""
 
-GRACE = 5
-"""Seconds past its deadline after which a worker that nobody has ended ends by itself, its house being gone."""
+GRACE_SECONDS = 5
+"""So long past its deadline a worker that nobody has killed ends by itself, since its parent must be gone."""
 READY = "ready"
 
 
@@ -26,7 +26,7 @@ class PoolFailed(WonderlandError):
 
 
 class Question(NamedTuple):
-    """All that a bot is asked, and its luck."""
+    """All that a bot is asked, and the seed of its chance."""
 
     game: str
     bot: str
@@ -36,35 +36,35 @@ class Question(NamedTuple):
     seconds: float
 
 
-def work(line: Connection, maker: Maker, games: Iterable[str]) -> None:
-    """Say that the games are there, then answer until the line goes dead."""
+def run_worker(pipe: Connection, make_bot: BotFactory, games: Iterable[str]) -> None:
+    """Load the games, report that they are ready, then answer until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for name in games:
             game(name)
-        line.send(READY)
+        pipe.send(READY)
         while True:
-            line.send(answer(line.recv(), maker))
+            pipe.send(answer(pipe.recv(), make_bot))
     except (EOFError, OSError):
         return
 
 
-def answer(question: Question, maker: Maker) -> str | WonderlandError:
+def answer(question: Question, make_bot: BotFactory) -> str | WonderlandError:
     """The name of the choice, or what went wrong."""
-    _limit(question.seconds)
+    _set_alarm(question.seconds)
     try:
-        mind = maker(question.bot, game(question.game))
-        chosen = mind.choose(question.view, question.choices, SeededChance(question.seed))
+        bot = make_bot(question.bot, game(question.game))
+        chosen = bot.choose(question.view, question.choices, SeededChance(question.seed))
         return str(find(question.choices, str(chosen)))
     except WonderlandError as error:
         return error
     except Exception as error:  # noqa: BLE001 a bot's bug costs its own answer, not the worker
         return PoolFailed("bot-failed", bot=question.bot, problem=repr(error))
     finally:
-        _limit(None)
+        _set_alarm(None)
 
 
-def _limit(seconds: float | None) -> None:
-    """No bot thinks on for ever in a process that has lost its house."""
+def _set_alarm(seconds: float | None) -> None:
+    """End this process if it is still thinking long after its deadline; Windows has no alarm."""
     if hasattr(signal, "alarm"):
-        signal.alarm(0 if seconds is None else ceil(seconds) + GRACE)
+        signal.alarm(0 if seconds is None else ceil(seconds) + GRACE_SECONDS)

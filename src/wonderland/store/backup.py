@@ -1,4 +1,4 @@
-"""Backup and restore: a whole, checked copy of the database in one file, also while the server runs."""
+"""Backup and restore: a checked copy of the whole database in one file; a backup may be made while the server runs."""
 
 import os
 import secrets
@@ -10,43 +10,44 @@ from datetime import datetime
 from pathlib import Path
 
 from wonderland.store import StoreError
-from wonderland.store.claim import claim
-from wonderland.store.database import FILE, check_whole, connect, make_private, told
+from wonderland.store.database import FILE, check_integrity, connect, make_private, translate_sqlite_errors
+from wonderland.store.folder_lock import lock_folder
 
 JOURNALS = ("-wal", "-shm")
-"""What SQLite keeps beside a database that is in use or was left in haste."""
+"""The files that SQLite keeps beside a database that is in use, or was not closed."""
 
 
 def backup(data: Path, target: Path, *, force: bool = False) -> None:
     """Copy the database of a data folder to `target`; a file that is there is replaced only by `force`."""
-    source = _existing(data / FILE)
+    source = data / FILE
+    _check_exists(source)
     if target.is_dir():
         raise StoreError("backup-folder", file=str(target))
     if target.exists() and target.samefile(source):
         raise StoreError("backup-itself", file=str(target))
     if target.exists() and not force:
         raise StoreError("backup-exists", file=str(target))
-    with _copied(source, target) as copy:
+    with _temporary_copy(source, target) as copy:
         copy.replace(target)
-    _settle(target.parent)
+    _fsync_folder(target.parent)
 
 
 def restore(source: Path, data: Path) -> Path | None:
-    """Put a backup in the place of the data folder's database; where the one before was laid aside."""
-    _existing(source)
-    with claim(data), _copied(source, data / FILE) as copy:
-        aside = _laid_aside(data / FILE)
-        # A journal of the old database would be taken for one of the new.
+    """Put a backup in the place of the data folder's database; returns where the one before was set aside."""
+    _check_exists(source)
+    with lock_folder(data), _temporary_copy(source, data / FILE) as copy:
+        aside = _set_aside(data / FILE)
+        # SQLite would replay a journal of the old database into the new one.
         for journal in JOURNALS:
             (data / f"{FILE}{journal}").unlink(missing_ok=True)
         copy.replace(data / FILE)
-    _settle(data)
+    _fsync_folder(data)
     return aside
 
 
 @contextmanager
-def _copied(source: Path, target: Path) -> Iterator[Path]:
-    """A sound copy beside `target`, under a name of its own that is gone afterwards."""
+def _temporary_copy(source: Path, target: Path) -> Iterator[Path]:
+    """A checked copy beside `target`, so that it can replace it in one step; removed afterwards if it has not."""
     copy = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     if not target.parent.is_dir():
         raise StoreError("backup-nowhere", folder=str(target.parent))
@@ -60,25 +61,24 @@ def _copied(source: Path, target: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, copy: Path) -> None:
-    """In one step, so that a server that goes on writing is neither waited for nor held up."""
+    """Copy in a single step: between two steps a server that goes on writing would make SQLite begin again."""
     with closing(connect(source)) as reading, closing(sqlite3.connect(copy, isolation_level=None)) as writing:
-        with told(source):
+        with translate_sqlite_errors(source):
             reading.backup(writing)
             writing.execute("PRAGMA journal_mode = DELETE")
-        check_whole(writing, source)
+        check_integrity(writing, source)
     with copy.open("rb+") as file:
         os.fsync(file.fileno())
 
 
-def _existing(file: Path) -> Path:
-    """SQLite would make what is not there."""
+def _check_exists(file: Path) -> None:
+    """SQLite would create a missing file rather than complain."""
     if not file.is_file():
         raise StoreError("store-missing", file=str(file))
-    return file
 
 
-def _laid_aside(file: Path) -> Path | None:
-    """A copy of the database as it is, sound or not, with the journal that belongs to it."""
+def _set_aside(file: Path) -> Path | None:
+    """Copy the database as it is, damaged or not, with the journal that belongs to it."""
     if not file.exists():
         return None
     aside = file.with_name(f"{file.stem}-{datetime.now():%Y%m%d-%H%M%S-%f}{file.suffix}")
@@ -89,8 +89,8 @@ def _laid_aside(file: Path) -> Path | None:
     return aside
 
 
-def _settle(folder: Path) -> None:
-    """Wait until the disk knows the new name; only POSIX can open a folder for it."""
+def _fsync_folder(folder: Path) -> None:
+    """Make a rename durable; only POSIX can open a folder to do so."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         os.fsync(descriptor)

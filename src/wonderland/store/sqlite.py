@@ -1,4 +1,4 @@
-"""The store of a house: one SQLite file. Reads and writes run in threads of their own; the event loop never waits."""
+"""The store on disk: one SQLite file. Reads and writes run in threads of their own, so the event loop never blocks."""
 
 import asyncio
 import json
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from wonderland.store import MOST_PUBLIC, Conflict, StoreError, TableRow
-from wonderland.store.database import connect, make_private, told, upgrade
-from wonderland.store.writer import Work, Writer
+from wonderland.store.database import connect, make_private, migrate, translate_sqlite_errors
+from wonderland.store.writer import Write, Writer
 
 COLUMNS = "id, game, status, public, wake, members, card, updated"
 PUT_ROW = f"""
@@ -21,7 +21,7 @@ PUT_ROW = f"""
 
 
 class SqliteStore:
-    """A connection that writes and one that reads, on one file."""
+    """Two connections to one file: one writes, one reads."""
 
     def __init__(self, file: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
         self.file = file
@@ -55,14 +55,14 @@ class SqliteStore:
         await self._write(partial(_delete, table))
 
     async def put_person(self, person: str, name: str, language: str) -> None:
-        await self._write(_put("REPLACE INTO people VALUES (?, ?, ?)", person, name, language))
+        await self._write(_execute("REPLACE INTO people VALUES (?, ?, ?)", person, name, language))
 
     async def person(self, person: str) -> tuple[str, str] | None:
         found = await self._read("SELECT name, language FROM people WHERE id = ?", person)
         return (found[0][0], found[0][1]) if found else None
 
     async def put_session(self, token_hash: bytes, person: str) -> None:
-        await self._write(_put("REPLACE INTO sessions VALUES (?, ?)", token_hash, person))
+        await self._write(_execute("REPLACE INTO sessions VALUES (?, ?)", token_hash, person))
 
     async def person_of(self, token_hash: bytes) -> str | None:
         found = await self._read("SELECT person FROM sessions WHERE token_hash = ?", token_hash)
@@ -71,10 +71,10 @@ class SqliteStore:
     async def close(self) -> None:
         if self._open:
             self._open = False
-            await asyncio.to_thread(self._shut)
+            await asyncio.to_thread(self._close_connections)
 
-    async def _write(self, work: Work) -> None:
-        await asyncio.wrap_future(self._writer.submit(work))
+    async def _write(self, write: Write) -> None:
+        await asyncio.wrap_future(self._writer.submit(write))
 
     async def _rows(self, where: str, *values: object) -> list[TableRow]:
         return [_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
@@ -85,10 +85,10 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._fetch, query, values)
 
     def _fetch(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
-        with told(self.file):
+        with translate_sqlite_errors(self.file):
             return self._reading.execute(query, values).fetchall()
 
-    def _shut(self) -> None:
+    def _close_connections(self) -> None:
         self._writer.close()
         self._reader.shutdown()
         self._reading.close()
@@ -96,15 +96,15 @@ class SqliteStore:
 
 
 def open_store(file: Path) -> SqliteStore:
-    """The store in that file, made where there is none."""
+    """Open the store in that file, created where there is none."""
     file.parent.mkdir(parents=True, exist_ok=True)
     make_private(file)
     writing = connect(file, new=True)
     try:
-        with told(file):
+        with translate_sqlite_errors(file):
             # A commit has reached the disk when it returns, so that a power cut takes nothing back; macOS needs more.
             writing.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;")
-            upgrade(writing)
+            migrate(writing)
         return SqliteStore(file, writing, connect(file))
     except BaseException:
         writing.close()
@@ -120,6 +120,7 @@ def _append(row: TableRow, seq: int, entry: bytes, connection: sqlite3.Connectio
     before = connection.execute("SELECT members FROM tables WHERE id = ?", (row.id,)).fetchone()
     values = (row.id, row.game, row.status, row.public, row.wake, members, row.card, row.updated)
     connection.execute(PUT_ROW, values)
+    # Members seldom change: comparing costs less than writing them anew with every entry.
     if before != (members,):
         _put_members(row, connection)
 
@@ -136,11 +137,11 @@ def _delete(table: str, connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM members WHERE table_id = ?", (table,))
 
 
-def _put(statement: str, *values: object) -> Work:
-    def put(connection: sqlite3.Connection) -> None:
+def _execute(statement: str, *values: object) -> Write:
+    def execute(connection: sqlite3.Connection) -> None:
         connection.execute(statement, values)
 
-    return put
+    return execute
 
 
 def _row(found: tuple[Any, ...]) -> TableRow:

@@ -1,1 +1,1 @@
-"""Tables: where rules meet the world. One mailbox a table; save, then tell."""
+"""Tables on the server: people, bots and a clock play one game, one change at a time. Save, then tell."""

@@ -1,181 +1,249 @@
-"""What becomes of what a table hears: an entry to keep, or a refusal. It changes nothing itself."""
+"""What becomes of a request: a decision, which the table carries out, or a refusal. Nothing is changed here."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.core.match import Played
-from wonderland.tables import entries, requests
+from wonderland.tables import entries, requests, undo, updates
 from wonderland.tables.record import Record
 
-LONGEST_LINE = 300
+LONGEST_CHAT_LINE = 300
 SHORTEST_NONCE, LONGEST_NONCE = 16, 100
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """An entry to keep; for a move, what it leads to."""
+class Save:
+    """Save an entry; for a move, with what it leads to."""
 
     entry: entries.AnyEntry
     played: Played | None = None
 
 
-def answered(
-    record: Record, seat: int, ask: int, choice: str, *, by: entries.By, at: float, request: str | None = None
-) -> Decision:
-    """A seat's answer, whoever gives it: the question must still stand, the choice be one of its choices."""
+@dataclass(frozen=True, slots=True)
+class ChangeUndo:
+    """Ask the others for consent to an undo, note who has agreed, or drop it (None). Consent is not saved."""
+
+    undo: updates.PendingUndo | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRematch:
+    """Open the table of a rematch, then save which it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broadcast:
+    """Send a message to everybody at the table; nothing changes."""
+
+    message: updates.Reacted
+
+
+Decision: TypeAlias = Save | ChangeUndo | OpenRematch | Broadcast
+
+
+def decide(
+    record: Record,
+    pending: updates.PendingUndo | None,
+    person: str,
+    name: str,
+    request: requests.AnyRequest,
+    at: float,
+) -> Decision | None:
+    """What becomes of a person's request; None where it has been done already. `pending` is the undo that waits."""
+    match request:
+        case requests.Answer():
+            _check_owner(record, person, request.seat)
+            return answer(record, request.seat, request.question, request.choice, "person", at, request.id)
+        case requests.AskUndo():
+            return _ask_undo(record, person, request, at)
+        case requests.AnswerUndo():
+            return _answer_undo(record, pending, person, request, at)
+        case requests.SendNonce():
+            return Save(_send_nonce(record, person, request, at))
+        case requests.SeatBot():
+            return Save(_seat_bot(record, person, request, at))
+        case requests.FreeSeat():
+            return Save(_free_seat(record, person, request, at))
+        case requests.Start():
+            return Save(_start(record, person, request, at))
+        case requests.StandIn():
+            return Save(_stand_in(record, person, request, at))
+        case requests.Rematch():
+            return _rematch(record, person)
+        case requests.Say():
+            return Save(_say(record, person, name, request, at))
+        case requests.React():
+            return _react(record, person, name, request)
+
+
+def answer(
+    record: Record, seat: int, question: int, choice: str, by: entries.By, at: float, request: str | None = None
+) -> Save:
+    """A seat's answer, whoever gives it: the question must still be open, and the choice one of its choices."""
     if record.match is None or record.status == "over":
         raise Refused("table-not-playing")
-    if seat not in record.asked:
+    if seat not in record.open_questions:
         raise Refused("not-asked")
-    if record.asked[seat] != ask:
+    if record.open_questions[seat] != question:
         raise Refused("question-moved-on")
     played = record.match.tried(seat, choice, record.luck())
     move = played.move
     entry = entries.Moved(
         at=at, id=request, seat=seat, action=choice, luck=list(move.luck), digest=move.digest or "", by=by
     )
-    return Decision(entry, played)
+    return Save(entry, played)
 
 
-def decide(record: Record, person: str, name: str, asked: requests.AnyRequest, at: float) -> Decision:
-    """What becomes of a person's request; undo by consent is the table's own affair, since it waits."""
-    match asked:
-        case requests.Answer():
-            _own(record, person, asked.seat)
-            return answered(record, asked.seat, asked.question, asked.choice, by="person", at=at, request=asked.id)
-        case requests.SendNonce():
-            return Decision(_bring(record, person, asked, at))
-        case requests.SeatBot():
-            return Decision(_seat_bot(record, person, asked, at))
-        case requests.FreeSeat():
-            return Decision(_free_seat(record, person, asked, at))
-        case requests.Start():
-            return Decision(_start(record, person, asked, at))
-        case requests.StandIn():
-            return Decision(_stand_in(record, person, asked, at))
-        case requests.Say():
-            return Decision(_say(record, person, name, asked, at))
-        case _:
-            raise Refused("not-understood")
-
-
-def seated(record: Record, person: str, name: str, invite: str, at: float) -> Decision:
+def sit(record: Record, person: str, name: str, invite: str, at: float) -> Save:
     """A person with an invitation takes its chair."""
-    if record.status != "gathering":
-        raise Refused("table-already-playing")
+    _check_gathering(record)
     for seat, chair in enumerate(record.chairs):
         if chair.invite == invite:
             if not chair.free:
                 raise Refused("seat-taken")
-            return Decision(entries.Sat(at=at, seat=seat, person=person, name=name))
+            return Save(entries.Sat(at=at, seat=seat, person=person, name=name))
     raise Refused("invitation-unknown")
 
 
-def undo_target(record: Record, seat: int) -> int:
-    """How many moves are left when a seat takes its last one back."""
-    if record.match is None:
-        raise Refused("table-not-playing")
-    moves = record.match.log.moves
-    for number in range(len(moves), 0, -1):
-        if moves[number - 1].seat == seat:
-            return number - 1
-    raise Refused("nothing-to-undo")
-
-
-def undo_is_free(record: Record, seat: int) -> bool:
-    """Nobody else has acted since, and the move revealed nothing; or there is nobody else to ask."""
-    target = undo_target(record, seat)
-    if not consenting(record, seat):
-        return True
-    match = record.match
-    if match is None or target != len(match.log.moves) - 1:
-        return False
-    return not match.log.moves[-1].luck and not any(event.reveals for event in match.events[-1])
-
-
-def consenting(record: Record, seat: int) -> list[int]:
-    """The seats of other people, who are asked for consent to an undo."""
-    owner = record.chairs[seat].person
+def end_stand_ins(record: Record, person: str | None, at: float) -> list[Save]:
+    """Whoever opens the table again plays for themselves again."""
     return [
-        other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner) and not chair.stand_in
+        Save(entries.StoodIn(at=at, seat=seat, on=False))
+        for seat in record.seats_of(person)
+        if record.chairs[seat].stand_in
     ]
 
 
-def _own(record: Record, person: str, seat: int) -> None:
-    if seat not in record.seats_of(person):
-        raise Refused("not-your-seat")
+def auto_start(record: Record, at: float) -> list[Save]:
+    """The start of a game that waits for nothing more."""
+    return [Save(entries.Started(at=at))] if record.may_auto_start else []
 
 
-def _host(record: Record, person: str) -> None:
-    if person != record.host:
-        raise Refused("host-only")
+def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> Save | ChangeUndo:
+    _check_owner(record, person, request.seat)
+    if record.status != "playing":
+        raise Refused("table-not-playing")
+    undone = _undone(record, request.seat, request.id, at)
+    if undo.needs_consent(record, request.seat):
+        return ChangeUndo(updates.PendingUndo(request.seat, [], undo.other_people(record, request.seat)))
+    return undone
 
 
-def _gathering(record: Record) -> None:
-    if record.status != "gathering":
-        raise Refused("table-already-playing")
+def _answer_undo(
+    record: Record, pending: updates.PendingUndo | None, person: str, request: requests.AnswerUndo, at: float
+) -> Save | ChangeUndo:
+    """Consent counts for all seats of the person; the last to agree takes the move back."""
+    _check_owner(record, person, request.seat)
+    if pending is None or request.seat not in pending.waiting_for:
+        raise Refused("no-undo-asked")
+    if not request.agree:
+        return ChangeUndo(None)
+    waiting_for = [seat for seat in pending.waiting_for if seat not in record.seats_of(person)]
+    if not waiting_for:
+        return _undone(record, pending.seat, request.id, at)
+    return ChangeUndo(updates.PendingUndo(pending.seat, [*pending.agreed, request.seat], waiting_for))
 
 
-def _chair(record: Record, seat: int) -> None:
-    if not 0 <= seat < len(record.chairs):
-        raise Refused("no-such-seat", seat=seat, last=len(record.chairs) - 1)
+def _undone(record: Record, seat: int, request: str, at: float) -> Save:
+    moves = undo.moves_left(record, seat)
+    if moves is None:
+        raise Refused("nothing-to-undo")
+    return Save(entries.Undone(at=at, id=request, moves=moves))
 
 
-def _bring(record: Record, person: str, asked: requests.SendNonce, at: float) -> entries.NonceSent:
-    """Once for each seat: who could bring again would see the others' first."""
-    _gathering(record)
+def _rematch(record: Record, person: str) -> OpenRematch | None:
+    if person not in record.people:
+        raise Refused("not-seated")
+    if record.status != "over":
+        raise Refused("table-still-playing")
+    return OpenRematch() if record.rematch is None else None
+
+
+def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: float) -> entries.NonceSent:
+    """Once for each seat: who could send another would know the nonces of the others by then."""
+    _check_gathering(record)
     seats = record.seats_of(person)
     if not seats:
         raise Refused("not-seated")
     if all(record.chairs[seat].nonce for seat in seats):
         raise Refused("luck-brought")
-    if not SHORTEST_NONCE <= len(asked.nonce) <= LONGEST_NONCE or not asked.nonce.isascii():
+    if not SHORTEST_NONCE <= len(request.nonce) <= LONGEST_NONCE or not request.nonce.isascii():
         raise Refused("not-understood")
-    return entries.NonceSent(at=at, id=asked.id, person=person, nonce=asked.nonce)
+    return entries.NonceSent(at=at, id=request.id, person=person, nonce=request.nonce)
 
 
-def _seat_bot(record: Record, person: str, asked: requests.SeatBot, at: float) -> entries.BotSat:
-    _host(record, person)
-    _gathering(record)
-    _chair(record, asked.seat)
-    if record.chairs[asked.seat].person is not None:
+def _seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) -> entries.BotSat:
+    _check_host(record, person)
+    _check_gathering(record)
+    _check_seat(record, request.seat)
+    if record.chairs[request.seat].person is not None:
         raise Refused("seat-taken")
-    if asked.bot not in BOTS:
-        raise Refused("unknown-bot", bot=asked.bot, known=", ".join(BOTS))
-    return entries.BotSat(at=at, id=asked.id, seat=asked.seat, bot=asked.bot)
+    if request.bot not in BOTS:
+        raise Refused("unknown-bot", bot=request.bot, known=", ".join(BOTS))
+    return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
 
 
-def _free_seat(record: Record, person: str, asked: requests.FreeSeat, at: float) -> entries.Freed:
-    _gathering(record)
-    _chair(record, asked.seat)
+def _free_seat(record: Record, person: str, request: requests.FreeSeat, at: float) -> entries.Freed:
+    _check_gathering(record)
+    _check_seat(record, request.seat)
     if person != record.host:
-        _own(record, person, asked.seat)
-    return entries.Freed(at=at, id=asked.id, seat=asked.seat)
+        _check_owner(record, person, request.seat)
+    return entries.Freed(at=at, id=request.id, seat=request.seat)
 
 
-def _start(record: Record, person: str, asked: requests.Start, at: float) -> entries.Started:
-    _host(record, person)
-    _gathering(record)
+def _start(record: Record, person: str, request: requests.Start, at: float) -> entries.Started:
+    _check_host(record, person)
+    _check_gathering(record)
     if not record.full:
         raise Refused("seats-free")
-    return entries.Started(at=at, id=asked.id)
+    return entries.Started(at=at, id=request.id)
 
 
-def _stand_in(record: Record, person: str, asked: requests.StandIn, at: float) -> entries.StoodIn:
-    _host(record, person)
-    _chair(record, asked.seat)
-    if record.chairs[asked.seat].person is None:
+def _stand_in(record: Record, person: str, request: requests.StandIn, at: float) -> entries.StoodIn:
+    _check_host(record, person)
+    _check_seat(record, request.seat)
+    if record.chairs[request.seat].person is None:
         raise Refused("not-a-person")
-    return entries.StoodIn(at=at, id=asked.id, seat=asked.seat, on=asked.on)
+    return entries.StoodIn(at=at, id=request.id, seat=request.seat, on=request.on)
 
 
-def _say(record: Record, person: str, name: str, asked: requests.Say, at: float) -> entries.Said:
+def _say(record: Record, person: str, name: str, request: requests.Say, at: float) -> entries.Said:
     if not record.chat:
         raise Refused("chat-off")
     if not record.seats_of(person) and person != record.host:
         raise Refused("chat-seated-only")
-    text = " ".join(asked.text.split())
-    if not text or len(text) > LONGEST_LINE:
-        raise Refused("chat-length", most=LONGEST_LINE)
-    return entries.Said(at=at, id=asked.id, person=person, name=name, text=text)
+    text = " ".join(request.text.split())
+    if not text or len(text) > LONGEST_CHAT_LINE:
+        raise Refused("chat-length", most=LONGEST_CHAT_LINE)
+    return entries.Said(at=at, id=request.id, person=person, name=name, text=text)
+
+
+def _react(record: Record, person: str, name: str, request: requests.React) -> Broadcast:
+    if not record.chat:
+        raise Refused("chat-off")
+    seats = record.seats_of(person)
+    if not seats:
+        raise Refused("chat-seated-only")
+    return Broadcast(updates.Reacted(name, seats[0], request.reaction))
+
+
+def _check_owner(record: Record, person: str, seat: int) -> None:
+    if seat not in record.seats_of(person):
+        raise Refused("not-your-seat")
+
+
+def _check_host(record: Record, person: str) -> None:
+    if person != record.host:
+        raise Refused("host-only")
+
+
+def _check_gathering(record: Record) -> None:
+    if record.status != "gathering":
+        raise Refused("table-already-playing")
+
+
+def _check_seat(record: Record, seat: int) -> None:
+    if not 0 <= seat < len(record.chairs):
+        raise Refused("no-such-seat", seat=seat, last=len(record.chairs) - 1)

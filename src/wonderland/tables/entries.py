@@ -1,4 +1,7 @@
-"""What is kept of a table: entries, one after another. A table is its entries folded; nothing else is kept."""
+"""What is saved of a table: a log of entries, from which its record is built; nothing else is saved.
+
+Entries are data on disk: tags and encoded names never change, whatever the classes and fields are called.
+"""
 
 from typing import Any, Literal, TypeAlias
 
@@ -10,7 +13,7 @@ By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", kw_only=True):
-    """Something that the table keeps; `at` is when, in seconds since 1970, `id` the request that led to it."""
+    """An entry; `at` is when, in seconds since 1970, `id` the request that led to it."""
 
     at: float
     id: str | None = None
@@ -24,7 +27,7 @@ class OpenedChair(msgspec.Struct, frozen=True):
 
 
 class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
-    """The table was laid. `secret` is the deal's, hex; `position` is where a game begins that goes on from another."""
+    """The table was opened. `secret` is the deal's, in hex; a game that goes on from another starts at `position`."""
 
     game: str
     options: dict[str, Any]
@@ -70,7 +73,7 @@ class BotSat(Entry, frozen=True, kw_only=True, tag="bot-sat"):
 
 
 class Started(Entry, frozen=True, kw_only=True, tag="started"):
-    """The game began; its luck follows from the secret and the nonces."""
+    """The game started; its luck follows from the secret and the nonces."""
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
@@ -90,7 +93,7 @@ class Undone(Entry, frozen=True, kw_only=True, tag="undone"):
 
 
 class StoodIn(Entry, frozen=True, kw_only=True, tag="stood-in"):
-    """A bot began, or ceased, to play for somebody who had gone."""
+    """A bot began, or ceased, to play for a person who is away."""
 
     seat: int
     on: bool
@@ -105,7 +108,7 @@ class Said(Entry, frozen=True, kw_only=True, tag="said"):
 
 
 class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
-    """The same people go on at another table."""
+    """The same people play again at another table."""
 
     table: str
 
@@ -115,10 +118,10 @@ AnyEntry: TypeAlias = Opened | Sat | NonceSent | Freed | BotSat | Started | Move
 _decoder = msgspec.json.Decoder(AnyEntry)
 
 
-def read(data: bytes) -> AnyEntry:
+def decode(data: bytes) -> AnyEntry:
     entry: AnyEntry = _decoder.decode(data)
     return entry
 
 
-def written(entry: AnyEntry) -> bytes:
+def encode(entry: AnyEntry) -> bytes:
     return msgspec.json.encode(entry)

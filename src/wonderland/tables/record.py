@@ -1,4 +1,4 @@
-"""A table folded from its kept. It knows no clock, no socket and no store; equal entries are equal tables."""
+"""The state of a table, built from its entries. It does no I/O and reads no clock: equal entries make equal tables."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -12,12 +12,12 @@ from wonderland.games import game as find_game
 from wonderland.tables import entries
 from wonderland.tables.updates import ChatLine, Status, Watch
 
-CHAT_KEPT = 100
+CHAT_LINES_KEPT = 100
 
 
 @dataclass(slots=True)
 class Chair:
-    """A seat of the table and who sits on it."""
+    """A seat of the table and who has it."""
 
     invite: str
     bot: str | None = None
@@ -30,10 +30,14 @@ class Chair:
     def free(self) -> bool:
         return self.bot is None and self.person is None
 
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None or self.stand_in
+
 
 @dataclass(slots=True)
 class Record:
-    """All that a table is, but for who looks on now."""
+    """All that a table is, except for who is connected now."""
 
     id: str
     game: AnyGame
@@ -50,13 +54,43 @@ class Record:
     seq: int = 1
     match: Match | None = None
     rematch: str | None = None
-    lines: list[ChatLine] = field(default_factory=list)
+    chat_lines: list[ChatLine] = field(default_factory=list)
     done: set[str] = field(default_factory=set)
-    """Ids of requests that led to an entry: the same one again is not done twice."""
-    asked: dict[int, int] = field(default_factory=dict)
-    """The number of the open question of each seat that owes an answer: the entry that opened it."""
+    """Ids of the requests that led to an entry: the same one again is not done twice."""
+    open_questions: dict[int, int] = field(default_factory=dict)
+    """By seat that owes an answer, the number of its question: that of the entry which opened it."""
     asked_at: float = 0.0
     """When the newest of them was opened."""
+
+    @classmethod
+    def opened(cls, table: str, entry: entries.Opened) -> "Record":
+        """A new table, from its first entry."""
+        return cls(
+            id=table,
+            game=find_game(entry.game),
+            options=entry.options,
+            chairs=[Chair(chair.invite, bot=chair.bot) for chair in entry.chairs],
+            host=entry.host,
+            watch=entry.watch,
+            chat=entry.chat,
+            clock=entry.clock,
+            bot_delay=entry.bot_delay,
+            secret=bytes.fromhex(entry.secret),
+            auto_start=entry.auto_start,
+            position=entry.position,
+        )
+
+    @classmethod
+    def from_entries(cls, table: str, saved: Iterable[entries.AnyEntry]) -> "Record":
+        """A table from all its entries; every move is played again and its digest compared."""
+        rest = iter(saved)
+        first = next(rest)
+        if not isinstance(first, entries.Opened):
+            raise RulesFault("table-not-opened", table=table)
+        record = cls.opened(table, first)
+        for entry in rest:
+            record.apply(entry)
+        return record
 
     @property
     def status(self) -> Status:
@@ -69,10 +103,26 @@ class Record:
         return not any(chair.free for chair in self.chairs)
 
     @property
-    def may_begin(self) -> bool:
-        """Everybody is here who was asked, each with luck of their own."""
-        brought = all(chair.bot is not None or chair.nonce for chair in self.chairs)
-        return self.auto_start and self.full and brought and self.match is None
+    def may_auto_start(self) -> bool:
+        """Every seat is taken, and every person has sent a nonce."""
+        ready = all(chair.bot is not None or chair.nonce for chair in self.chairs)
+        return self.auto_start and self.full and ready and self.match is None
+
+    @property
+    def bots_to_act(self) -> list[int]:
+        """The seats that owe an answer and for which a bot plays, its own or as a stand-in."""
+        return [seat for seat in self.open_questions if self.chairs[seat].played_by_bot]
+
+    @property
+    def deadline(self) -> float | None:
+        """When the clock runs out for the people who owe an answer, in seconds since 1970."""
+        people_to_act = any(not self.chairs[seat].played_by_bot for seat in self.open_questions)
+        return self.asked_at + self.clock if self.clock is not None and people_to_act else None
+
+    @property
+    def has_pending_work(self) -> bool:
+        """Something will happen without a request: a bot is to act, or a clock runs."""
+        return bool(self.bots_to_act) or self.deadline is not None
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
@@ -100,13 +150,13 @@ class Record:
             self,
             chairs=[replace(chair) for chair in self.chairs],
             match=self.match.copy() if self.match else None,
-            lines=self.lines[:],
+            chat_lines=self.chat_lines[:],
             done=set(self.done),
-            asked=dict(self.asked),
+            open_questions=dict(self.open_questions),
         )
 
-    def take(self, entry: entries.AnyEntry, played: Played | None = None) -> None:
-        """Fold one more entry in; `played` spares working a move out again."""
+    def apply(self, entry: entries.AnyEntry, played: Played | None = None) -> None:
+        """Take one more entry in; `played` spares playing a move again."""
         self.seq += 1
         if entry.id is not None:
             self.done.add(entry.id)
@@ -122,8 +172,8 @@ class Record:
             case entries.BotSat():
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite, bot=entry.bot)
             case entries.Started():
-                self.match = self._begun()
-                self._ask_anew(entry.at)
+                self.match = self._new_match()
+                self._reopen_questions(entry.at)
             case entries.Moved():
                 self._move(entry, played)
             case entries.Undone():
@@ -131,13 +181,13 @@ class Record:
             case entries.StoodIn():
                 self.chairs[entry.seat].stand_in = entry.on
             case entries.Said():
-                self._hear(entry)
+                self._add_chat_line(entry)
             case entries.Rematched():
                 self.rematch = entry.table
             case entries.Opened():
                 raise RulesFault("table-opened-twice", table=self.id)
 
-    def _begun(self) -> Match:
+    def _new_match(self) -> Match:
         players = [chair.bot or "person" for chair in self.chairs]
         if self.position is not None:
             return Match.from_position(self.game, self.position, players=players)
@@ -148,62 +198,32 @@ class Record:
         played = played or match.tried(entry.seat, entry.action, ScriptedChance(entry.luck))
         check_digest(self.game, match.moves + 1, entry.digest, played.move.digest)
         match.take(played)
-        self.asked.pop(entry.seat, None)
-        self._ask(entry.at)
+        self.open_questions.pop(entry.seat, None)
+        self._number_questions(entry.at)
 
     def _undo(self, entry: entries.Undone) -> None:
         self.match = replay(self.game, self._playing().log, upto=entry.moves)
-        self._ask_anew(entry.at)
+        self._reopen_questions(entry.at)
 
     def _playing(self) -> Match:
         if self.match is None:
             raise RulesFault("table-not-playing", table=self.id)
         return self.match
 
-    def _ask_anew(self, at: float) -> None:
-        self.asked.clear()
-        self._ask(at)
+    def _reopen_questions(self, at: float) -> None:
+        self.open_questions.clear()
+        self._number_questions(at)
 
-    def _ask(self, at: float) -> None:
-        """Number the questions: one that was open stays the same while others answer."""
-        asked = self._playing().to_act
-        self.asked = {seat: number for seat, number in self.asked.items() if seat in asked}
-        for seat in asked:
-            if seat not in self.asked:
-                self.asked[seat] = self.seq
+    def _number_questions(self, at: float) -> None:
+        """Number the questions: one that was open keeps its number while other seats answer."""
+        to_act = self._playing().to_act
+        self.open_questions = {seat: number for seat, number in self.open_questions.items() if seat in to_act}
+        for seat in to_act:
+            if seat not in self.open_questions:
+                self.open_questions[seat] = self.seq
                 self.asked_at = at
 
-    def _hear(self, entry: entries.Said) -> None:
+    def _add_chat_line(self, entry: entries.Said) -> None:
         seats = self.seats_of(entry.person)
-        self.lines.append(ChatLine(self.seq, entry.name, seats[0] if seats else None, entry.text, entry.at))
-        del self.lines[:-CHAT_KEPT]
-
-
-def opened(table: str, entry: entries.Opened) -> Record:
-    """The table as its first entry laid it."""
-    return Record(
-        id=table,
-        game=find_game(entry.game),
-        options=entry.options,
-        chairs=[Chair(chair.invite, bot=chair.bot) for chair in entry.chairs],
-        host=entry.host,
-        watch=entry.watch,
-        chat=entry.chat,
-        clock=entry.clock,
-        bot_delay=entry.bot_delay,
-        secret=bytes.fromhex(entry.secret),
-        auto_start=entry.auto_start,
-        position=entry.position,
-    )
-
-
-def folded(table: str, saved: Iterable[entries.AnyEntry]) -> Record:
-    """A table from all its kept."""
-    rest = iter(saved)
-    first = next(rest)
-    if not isinstance(first, entries.Opened):
-        raise RulesFault("table-not-opened", table=table)
-    record = opened(table, first)
-    for entry in rest:
-        record.take(entry)
-    return record
+        self.chat_lines.append(ChatLine(self.seq, entry.name, seats[0] if seats else None, entry.text, entry.at))
+        del self.chat_lines[:-CHAT_LINES_KEPT]

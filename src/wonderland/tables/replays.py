@@ -43,16 +43,16 @@ class Replay(msgspec.Struct, frozen=True):
     chat: list[ChatLine]
 
 
-def finished(record: Record) -> Match:
+def finished_match(record: Record) -> Match:
     """The match of a table whose game is over; before that its secrets are nobody's."""
     if record.match is None or record.status != "over":
         raise Refused("table-still-playing")
     return record.match
 
 
-def replayed(record: Record) -> Replay:
+def build_replay(record: Record) -> Replay:
     """The whole game again, step by step."""
-    match = finished(record)
+    match = finished_match(record)
     steps = [_step(record, again, chance.drawn) for again, chance in replay_steps(record.game, match.log)]
     names = [None if chair.bot else chair.name for chair in record.chairs]
     outcome = match.outcome
@@ -66,7 +66,7 @@ def replayed(record: Record) -> Replay:
         steps,
         outcome_info(outcome),
         proof_info(record),
-        record.lines,
+        record.chat_lines,
     )
 
 
@@ -89,4 +89,4 @@ def _step(record: Record, match: Match, draws: list[tuple[int, int]]) -> ReplayS
 
 def log_text(record: Record) -> str:
     """The log with its proof, as a file to keep and to verify."""
-    return str(replace(finished(record).log, proof=record.proof()))
+    return str(replace(finished_match(record).log, proof=record.proof()))

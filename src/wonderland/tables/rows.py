@@ -1,14 +1,13 @@
-"""The row of a table that lists are made of, kept with every entry."""
+"""The row of a table, saved with every entry: what lists show without reading the entries."""
 
 import msgspec
 
 from wonderland.store import TableRow
 from wonderland.tables.record import Record
-from wonderland.tables.viewer import deadline
 
 
 class RowCard(msgspec.Struct, frozen=True):
-    """What a list tells of a table."""
+    """What a list shows of a table. It is data on disk: a field may be added with a default, none renamed."""
 
     names: list[str]
     people: list[str | None]
@@ -17,24 +16,21 @@ class RowCard(msgspec.Struct, frozen=True):
     to_act: list[int]
 
 
-def row(record: Record, at: float) -> TableRow:
+def table_row(record: Record, at: float) -> TableRow:
     """The row of a table as it stands."""
-    chairs = record.chairs
-    to_act = list(record.match.to_act) if record.match else []
-    bots_to_act = any(chairs[seat].bot or chairs[seat].stand_in for seat in to_act)
     card = RowCard(
-        names=[chair.name for chair in chairs],
-        people=[chair.person for chair in chairs],
-        bots=[chair.bot for chair in chairs],
+        names=[chair.name for chair in record.chairs],
+        people=[chair.person for chair in record.chairs],
+        bots=[chair.bot for chair in record.chairs],
         host=record.host,
-        to_act=to_act,
+        to_act=list(record.match.to_act) if record.match else [],
     )
     return TableRow(
         id=record.id,
         game=record.game.id,
         status=record.status,
         public=record.watch == "public",
-        wake=bots_to_act or deadline(record) is not None,
+        wake=record.has_pending_work,
         members=tuple(record.people),
         card=msgspec.json.encode(card),
         updated=at,

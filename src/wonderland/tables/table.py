@@ -1,4 +1,4 @@
-"""A table at which a game is played: one mailbox for people, bots and clock. Save, then tell."""
+"""A table at which a game is played. Every change takes one path: lock, save, tell, schedule."""
 
 import asyncio
 import logging
@@ -12,303 +12,264 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Store, StoreError
 from wonderland.tables import decisions, entries, requests, rows, updates, viewer
-from wonderland.tables.links import Link
-from wonderland.tables.record import Record, folded
+from wonderland.tables.connections import Connection
+from wonderland.tables.record import Record
 
 log = logging.getLogger(__name__)
 
-THINKING_SECONDS = 5.0
+BOT_SECONDS = 5.0
 """How long a bot may think before a greedy move is made for it."""
-
-
 CONSENT_SECONDS = 30.0
-CONSENT_LOOK = 0.2
+"""How long a bot holds its move back while people are asked for consent to an undo."""
+CONSENT_POLL_SECONDS = 0.2
 
-Rematch: TypeAlias = Callable[["Table"], Awaitable[str]]
-"""How the house opens the table where the same people go on."""
+OpenRematch: TypeAlias = Callable[[Record], Awaitable[str]]
+"""Opens the table where the same people go on; its id."""
 
 
 class Table:
-    """The record of a table with those who look on. All that changes it goes through `_mailbox`, one at a time."""
+    """A table in memory: its record, and the connections of those who have it open.
 
-    def __init__(self, record: Record, store: Store, pool: Pool, rematch: "Rematch") -> None:
+    People, bots and the clock change it one at a time, under `_lock`. An entry is saved before the record takes it in
+    and before anybody is told, so what was told is never lost.
+    """
+
+    def __init__(self, record: Record, store: Store, pool: Pool, open_rematch: OpenRematch) -> None:
         self.record = record
-        self._rematch = rematch
-        self.links: set[Link] = set()
-        self.quiet_since = time.monotonic()
+        self.connections: set[Connection] = set()
+        self.idle_since = time.monotonic()
         self._store = store
         self._pool = pool
-        self._mailbox = asyncio.Lock()
-        self._undo: updates.PendingUndo | None = None
+        self._open_rematch = open_rematch
+        self._lock = asyncio.Lock()
+        self._pending_undo: updates.PendingUndo | None = None
         self._thinking: dict[int, int] = {}
-        self._alarm: asyncio.TimerHandle | None = None
+        """By seat, the question that its bot is thinking about."""
+        self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # People come and go
+    # Connections and requests
 
-    def may_look(self, person: str | None) -> bool:
-        """Those who sit here, the host, and whoever the host lets look on."""
+    def may_watch(self, person: str | None) -> bool:
+        """Those who sit here, the host, and whoever the host lets watch."""
         return self.record.watch != "nobody" or person in self.record.people
 
-    async def join(self, link: Link) -> None:
-        """A browser opens the table: it is told all it may know. An owner who is back gets the seat back."""
-        async with self._mailbox:
-            self.links.add(link)
-            for seat in self.record.seats_of(link.person):
-                if self.record.chairs[seat].stand_in:
-                    await self._keep(decisions.Decision(entries.StoodIn(at=time.time(), seat=seat, on=False)))
-            self._tell_all()
-            self._stir()
+    async def join(self, connection: Connection) -> None:
+        """A browser opens the table; a stand-in of its person steps back."""
+        async with self._lock:
+            self.connections.add(connection)
+            for decision in decisions.end_stand_ins(self.record, connection.person, time.time()):
+                await self._save(decision)
+            self._tell_and_schedule()
 
-    def leave(self, link: Link) -> None:
-        self.links.discard(link)
-        self.quiet_since = time.monotonic()
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.idle_since = time.monotonic()
         self._tell_all()
 
-    # What is heard
-
-    async def hear(self, link: Link, asked: requests.AnyRequest) -> None:
-        """Do what a browser asks, or tell it why not; nobody else notices a refusal."""
+    async def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
+        """Do what a browser requests, or tell it why not; nobody else notices a refusal."""
         try:
-            link.requests.spend("too-many-requests")
-            await self._do(link, asked)
+            connection.request_limit.spend("too-many-requests")
+            await self._decide(connection, request)
         except Refused as refusal:
-            link.tell(updates.Refusal(asked.id, refusal.key, refusal.details))
-        except WonderlandError as fault:
-            log.exception("table %s could not do %s", self.record.id, type(asked).__name__)
-            link.tell(updates.Refusal(asked.id, "not-kept", {"problem": fault.key}))
+            connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
+        except WonderlandError as error:
+            log.exception("table %s could not do %s", self.record.id, type(request).__name__)
+            connection.send(updates.Refusal(request.id, "not-kept", {"problem": error.key}))
         else:
-            link.tell(updates.Ack(asked.id))
+            connection.send(updates.Ack(request.id))
 
-    async def _do(self, link: Link, asked: requests.AnyRequest) -> None:
-        if isinstance(asked, requests.React):
-            self._react(link, asked)
-            return
-        if link.person is None:
+    async def _decide(self, connection: Connection, request: requests.AnyRequest) -> None:
+        if connection.person is None:
             raise Refused("not-seated")
-        if isinstance(asked, requests.Rematch):
-            await self._open_rematch(link.person)
-            return
-        async with self._mailbox:
-            if asked.id in self.record.done:
+        async with self._lock:
+            if request.id in self.record.done:
                 return
-            if isinstance(asked, requests.Say):
-                link.lines.spend("chat-too-fast")
-            if isinstance(asked, requests.AskUndo | requests.AnswerUndo):
-                await self._settle_undo(link.person, asked)
-            else:
-                now = time.time()
-                await self._keep(decisions.decide(self.record, link.person, link.name, asked, now))
-                if self.record.may_begin:
-                    await self._keep(decisions.Decision(entries.Started(at=now)))
-            self._tell_all()
-            self._stir()
+            if isinstance(request, requests.Say | requests.React):
+                connection.chat_limit.spend("chat-too-fast")
+            decision = decisions.decide(
+                self.record, self._pending_undo, connection.person, connection.name, request, time.time()
+            )
+            await self._carry_out(decision, request)
+
+    async def _carry_out(self, decision: decisions.Decision | None, request: requests.AnyRequest) -> None:
+        match decision:
+            case decisions.Broadcast():
+                for connection in self.connections:
+                    connection.send(decision.message)
+                return
+            case decisions.Save():
+                await self._save(decision)
+                for start in decisions.auto_start(self.record, time.time()):
+                    await self._save(start)
+            case decisions.ChangeUndo():
+                self._pending_undo = decision.undo
+            case decisions.OpenRematch():
+                table = await self._open_rematch(self.record)
+                await self._save(decisions.Save(entries.Rematched(at=time.time(), id=request.id, table=table)))
+        self._tell_and_schedule()
 
     async def sit(self, person: str, name: str, invite: str) -> None:
         """A person takes the chair of an invitation."""
-        async with self._mailbox:
-            await self._keep(decisions.seated(self.record, person, name, invite, time.time()))
-            self._tell_all()
+        async with self._lock:
+            await self._save(decisions.sit(self.record, person, name, invite, time.time()))
+            self._tell_and_schedule()
 
-    async def keep(self, entry: entries.AnyEntry) -> None:
-        """The house itself has something to keep: who sits where from the start, the table of a rematch."""
-        async with self._mailbox:
-            await self._keep(decisions.Decision(entry))
-            self._tell_all()
-            self._stir()
+    async def save(self, entry: entries.AnyEntry) -> None:
+        """Save an entry that no request led to: who sits where from the start."""
+        async with self._lock:
+            await self._save(decisions.Save(entry))
+            self._tell_and_schedule()
 
-    async def _keep(self, decision: decisions.Decision) -> None:
-        """Save; only then is it true. A store that fails leaves the table as it was."""
+    # Save
+
+    async def _save(self, decision: decisions.Save) -> None:
+        """Save an entry, then take it into the record. A store that fails leaves the table as it was."""
+        entry = decision.entry
         after = self.record.copy()
-        after.take(decision.entry, decision.played)
+        after.apply(entry, decision.played)
         try:
-            await self._store.append(rows.row(after, decision.entry.at), after.seq, entries.written(decision.entry))
+            await self._store.append(rows.table_row(after, entry.at), after.seq, entries.encode(entry))
         except StoreError:
-            await self._read_again()
+            await self._reload()
             raise
         self.record = after
-        if isinstance(decision.entry, entries.Moved | entries.Undone):
-            self._undo = None
-        if isinstance(decision.entry, entries.Undone):
-            for link in self.links:
-                link.known_steps = min(link.known_steps, decision.entry.moves + 1)
+        if isinstance(entry, entries.Moved | entries.Undone):
+            self._pending_undo = None
+        if isinstance(entry, entries.Undone):
+            for connection in self.connections:
+                connection.known_steps = min(connection.known_steps, entry.moves + 1)
 
-    async def _read_again(self) -> None:
-        """A store that failed may have kept the entry all the same; what is kept is the truth."""
+    async def _reload(self) -> None:
+        """A store that failed may have saved the entry all the same; what is stored is the truth."""
         saved = await self._store.entries(self.record.id)
         if len(saved) != self.record.seq:
-            self.record = folded(self.record.id, map(entries.read, saved))
+            self.record = Record.from_entries(self.record.id, map(entries.decode, saved))
 
-    def _react(self, link: Link, asked: requests.React) -> None:
-        seats = self.record.seats_of(link.person)
-        link.lines.spend("chat-too-fast")
-        if not self.record.chat or not seats:
-            raise Refused("chat-off")
-        for other in self.links:
-            other.tell(updates.Reacted(link.name, seats[0], asked.reaction))
+    # Tell
 
-    # Undo
-
-    async def _settle_undo(self, person: str, asked: requests.AskUndo | requests.AnswerUndo) -> None:
-        if asked.seat not in self.record.seats_of(person):
-            raise Refused("not-your-seat")
-        if isinstance(asked, requests.AskUndo):
-            if self.record.status != "playing":
-                raise Refused("table-not-playing")
-            if decisions.undo_is_free(self.record, asked.seat):
-                await self._take_back(asked.seat, asked.id)
-                return
-            others = decisions.consenting(self.record, asked.seat)
-            self._undo = updates.PendingUndo(asked.seat, [], others)
-            return
-        if self._undo is None or asked.seat not in self._undo.waiting_for:
-            raise Refused("no-undo-asked")
-        if not asked.agree:
-            self._undo = None
-            return
-        left = [seat for seat in self._undo.waiting_for if seat not in self.record.seats_of(person)]
-        self._undo = updates.PendingUndo(self._undo.seat, [*self._undo.agreed, asked.seat], left)
-        if not left:
-            await self._take_back(self._undo.seat, asked.id)
-
-    async def _take_back(self, seat: int, request: str) -> None:
-        target = decisions.undo_target(self.record, seat)
-        await self._keep(decisions.Decision(entries.Undone(at=time.time(), id=request, moves=target)))
-
-    async def _open_rematch(self, person: str) -> None:
-        if person not in self.record.people:
-            raise Refused("not-seated")
-        await self._rematch(self)
-
-    # Telling
+    def _tell_and_schedule(self) -> None:
+        self._tell_all()
+        self._schedule()
 
     def _tell_all(self) -> None:
-        """Everybody gets an update of their own."""
-        here = {link.person for link in self.links if link.person is not None}
-        watchers = sum(1 for link in self.links if not self.record.seats_of(link.person))
-        for link in list(self.links):
-            self._tell(link, here, watchers)
+        """Send every connection an update of its own."""
+        online = {connection.person for connection in self.connections if connection.person is not None}
+        watchers = sum(1 for connection in self.connections if not self.record.seats_of(connection.person))
+        for connection in list(self.connections):
+            self._tell(connection, online, watchers)
 
-    def _tell(self, link: Link, here: set[str], watchers: int) -> None:
+    def _tell(self, connection: Connection, online: set[str], watchers: int) -> None:
         record = self.record
-        steps = len(record.match.events) if record.match else 0
-        link.tell(
+        connection.send(
             updates.TableUpdate(
                 seq=record.seq,
-                table=viewer.table_info(record, link.person, here, watchers, self._undo),
-                seat_updates=viewer.seat_updates(record, link.person, link.known_steps),
-                chat=[line for line in record.lines if line.number > link.known_chat],
+                table=viewer.table_info(record, connection.person, online, watchers, self._pending_undo),
+                seat_updates=viewer.seat_updates(record, connection.person, connection.known_steps),
+                chat=[line for line in record.chat_lines if line.number > connection.known_chat],
             )
         )
-        link.known_steps = steps
+        connection.known_steps = len(record.match.events) if record.match else 0
 
-    def gone(self) -> None:
+    def tell_deleted(self) -> None:
         """The table is no more."""
-        for link in self.links:
-            link.tell(updates.Gone())
-        self.fall_asleep()
+        for connection in self.connections:
+            connection.send(updates.Gone())
+        self.stop()
 
-    # Bots and clock knock at the same door
+    # Schedule: bots and the clock act under the same lock as people
 
-    @property
-    def restless(self) -> bool:
-        """Something will happen here without a person: a bot is to act, or a clock runs."""
-        return bool(self._bots_to_act()) or viewer.deadline(self.record) is not None
+    def resume(self) -> None:
+        """After it was loaded: go on where something was due."""
+        self._schedule()
 
-    def _bots_to_act(self) -> list[int]:
-        chairs = self.record.chairs
-        return [seat for seat in self.record.asked if chairs[seat].bot is not None or chairs[seat].stand_in]
-
-    def _stir(self) -> None:
-        """Let the bots that are asked think, and set the clock."""
-        for seat in self._bots_to_act():
-            number = self.record.asked[seat]
-            if self._thinking.get(seat) != number:
-                self._thinking[seat] = number
-                self._begin(self._think(seat, number))
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
-        due = viewer.deadline(self.record)
-        if due is not None:
-            delay = max(0.0, due - time.time())
-            self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._begin(self._time_out(due)))
-
-    def wake(self) -> None:
-        """After a start of the server: go on where something was due."""
-        self._stir()
-
-    def fall_asleep(self) -> None:
-        """Nothing more happens here until the table is woken."""
-        if self._alarm:
-            self._alarm.cancel()
+    def stop(self) -> None:
+        """Cancel what is scheduled; nothing more happens here until the table is loaded again."""
+        if self._timer:
+            self._timer.cancel()
         for task in self._tasks:
             task.cancel()
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
+    def _schedule(self) -> None:
+        """Let the bots that owe an answer think, and set the timer to the deadline."""
+        for seat in self.record.bots_to_act:
+            question = self.record.open_questions[seat]
+            if self._thinking.get(seat) != question:
+                self._thinking[seat] = question
+                self._start(self._bot_turn(seat, question))
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        deadline = self.record.deadline
+        if deadline is not None:
+            delay = max(0.0, deadline - time.time())
+            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._start(self._time_out(deadline)))
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        # The loop holds tasks only weakly: without this one could vanish before it is done.
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s: a bot or the clock failed", self.record.id, exc_info=task.exception())
 
-    async def _think(self, seat: int, number: int) -> None:
-        """A bot's turn: a human pause, a thought within its deadline, an answer like anybody's."""
+    async def _bot_turn(self, seat: int, question: int) -> None:
+        """A bot's turn: a delay that people can follow, a choice within its time, an answer like anybody's."""
         try:
             await asyncio.sleep(self.record.bot_delay)
-            await self._undo_settled()
-            if self.record.asked.get(seat) != number:
+            await self._undo_decided()
+            if self.record.open_questions.get(seat) != question:
                 return
             chair = self.record.chairs[seat]
-            name = await self._thought(seat, chair.bot or "greedy", number)
-            await self._answer(seat, number, name, "bot" if chair.bot else "stand-in")
+            choice = await self._bot_choice(seat, chair.bot or "greedy", question)
+            await self._answer(seat, question, choice, "bot" if chair.bot else "stand-in")
         finally:
-            if self._thinking.get(seat) == number:
+            if self._thinking.get(seat) == question:
                 del self._thinking[seat]
 
-    async def _undo_settled(self) -> None:
-        """While somebody waits for consent a bot holds its move back, though not for ever."""
-        patience = CONSENT_SECONDS
-        while self._undo is not None and patience > 0:
-            await asyncio.sleep(CONSENT_LOOK)
-            patience -= CONSENT_LOOK
+    async def _undo_decided(self) -> None:
+        """While people are asked for consent a bot holds its move back, though not for ever."""
+        seconds_left = CONSENT_SECONDS
+        while self._pending_undo is not None and seconds_left > 0:
+            await asyncio.sleep(CONSENT_POLL_SECONDS)
+            seconds_left -= CONSENT_POLL_SECONDS
 
-    async def _thought(self, seat: int, bot: str, number: int) -> str:
-        view, choices = self._question(seat)
-        seed = f"{self.record.id}/{number}/{seat}"
+    async def _bot_choice(self, seat: int, bot: str, question: int) -> str:
+        view, choices = self._view_and_choices(seat)
+        seed = f"{self.record.id}/{question}/{seat}"
         try:
-            thought = self._pool.choose(self.record.game.id, bot, view, choices, seed, THINKING_SECONDS)
-            return await asyncio.wrap_future(thought)
+            choice = self._pool.choose(self.record.game.id, bot, view, choices, seed, BOT_SECONDS)
+            return await asyncio.wrap_future(choice)
         except WonderlandError:
             log.warning("table %s: the bot %s failed; a greedy move instead", self.record.id, bot)
-            return self._greedy(seat)
+            return self._greedy_choice(seat)
 
-    def _question(self, seat: int) -> tuple[Any, list[Any]]:
+    def _greedy_choice(self, seat: int) -> str:
+        view, choices = self._view_and_choices(seat)
+        return str(GreedyBot(self.record.game).choose(view, choices, SeededChance(f"{self.record.id}/{seat}")))
+
+    def _view_and_choices(self, seat: int) -> tuple[Any, list[Any]]:
         match = self.record.match
         if match is None:
             raise Refused("table-not-playing")
         return match.game.rules.view(match.state, seat), match.game.rules.legal(match.state, seat)
 
-    def _greedy(self, seat: int) -> str:
-        view, choices = self._question(seat)
-        return str(GreedyBot(self.record.game).choose(view, choices, SeededChance(f"{self.record.id}/{seat}")))
-
-    async def _answer(self, seat: int, number: int, name: str, by: entries.By) -> None:
-        """What a bot or the clock answers; if the question has moved on meanwhile, so be it."""
-        async with self._mailbox:
-            if self.record.asked.get(seat) != number:
+    async def _answer(self, seat: int, question: int, choice: str, by: entries.By) -> None:
+        """The answer of a bot or the clock; if the question is no longer open, so be it."""
+        async with self._lock:
+            if self.record.open_questions.get(seat) != question:
                 return
-            await self._keep(decisions.answered(self.record, seat, number, name, by=by, at=time.time()))
-            self._tell_all()
-            self._stir()
+            await self._save(decisions.answer(self.record, seat, question, choice, by, time.time()))
+            self._tell_and_schedule()
 
-    async def _time_out(self, due: float) -> None:
+    async def _time_out(self, deadline: float) -> None:
         """The clock has run out: a greedy move for every person who still owes an answer."""
-        if viewer.deadline(self.record) != due:
+        if self.record.deadline != deadline:
             return
-        for seat, number in list(self.record.asked.items()):
-            if self.record.chairs[seat].person and self.record.asked.get(seat) == number:
-                await self._answer(seat, number, self._greedy(seat), "clock")
+        for seat, question in list(self.record.open_questions.items()):
+            if self.record.chairs[seat].person and self.record.open_questions.get(seat) == question:
+                await self._answer(seat, question, self._greedy_choice(seat), "clock")

@@ -1,4 +1,4 @@
-"""What a looker is told of a table: built up from what its seats may know, never cut down from the table."""
+"""What a viewer is told of a table: built up from what their seats may know, never cut down from the table."""
 
 from collections.abc import Collection
 from typing import Any, Literal
@@ -6,50 +6,49 @@ from typing import Any, Literal
 import msgspec
 
 from wonderland.core.codec import plain, plain_event
-from wonderland.core.errors import Refused
 from wonderland.core.events import kebab, masked
 from wonderland.core.fairness import commitment
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
-from wonderland.tables import decisions, updates
+from wonderland.tables import undo, updates
 from wonderland.tables.record import Record
 
 
 def table_info(
-    record: Record, person: str | None, here: Collection[str], watchers: int, undo: updates.PendingUndo | None
+    record: Record, person: str | None, online: Collection[str], watchers: int, pending: updates.PendingUndo | None
 ) -> updates.TableInfo:
-    """The table as a person sees it; `here` are the people who have it open."""
+    """The table as a person sees it; `online` are the people who have it open."""
     match = record.match
     return updates.TableInfo(
         id=record.id,
         game=record.game.id,
         options=record.options,
         status=record.status,
-        seats=[_seat_info(record, seat, person, here) for seat in range(len(record.chairs))],
+        seats=[_seat_info(record, seat, person, online) for seat in range(len(record.chairs))],
         is_host=person == record.host,
         watch=record.watch,
         watchers=watchers,
         chat=record.chat,
         clock=record.clock,
-        deadline=deadline(record),
+        deadline=record.deadline,
         to_act=list(match.to_act) if match else [],
         moves=len(match.log.moves) if match else 0,
         may_undo=_may_undo(record, person),
-        undo=undo,
+        undo=pending,
         outcome=outcome_info(match.outcome) if match and match.outcome else None,
         proof=proof_info(record),
         rematch=record.rematch,
     )
 
 
-def _seat_info(record: Record, seat: int, person: str | None, here: Collection[str]) -> updates.SeatInfo:
+def _seat_info(record: Record, seat: int, person: str | None, online: Collection[str]) -> updates.SeatInfo:
     chair = record.chairs[seat]
     return updates.SeatInfo(
         seat=seat,
         kind="free" if chair.free else "bot" if chair.bot else "person",
         name=chair.name,
         bot=chair.bot,
-        online=chair.bot is not None or chair.person in here,
+        online=chair.bot is not None or chair.person in online,
         stand_in=chair.stand_in,
         has_nonce=chair.bot is not None or bool(chair.nonce),
         yours=person is not None and chair.person == person,
@@ -57,22 +56,12 @@ def _seat_info(record: Record, seat: int, person: str | None, here: Collection[s
     )
 
 
-def deadline(record: Record) -> float | None:
-    """When the clock runs out for the people who owe an answer."""
-    waiting = [seat for seat in record.asked if record.chairs[seat].person and not record.chairs[seat].stand_in]
-    if record.clock is None or record.status != "playing" or not waiting:
-        return None
-    return record.asked_at + record.clock
-
-
 def _may_undo(record: Record, person: str | None) -> Literal["no", "free", "consent"]:
-    if record.status != "playing":
-        return "no"
-    for seat in record.seats_of(person):
-        try:
-            return "free" if decisions.undo_is_free(record, seat) else "consent"
-        except Refused:
-            continue
+    """Whether the person may take back the last move of their first seat that has made one."""
+    if record.status == "playing":
+        for seat in record.seats_of(person):
+            if undo.moves_left(record, seat) is not None:
+                return "consent" if undo.needs_consent(record, seat) else "free"
     return "no"
 
 
@@ -108,10 +97,10 @@ def _sight(record: Record, match: Match, seat: int | None, known_steps: int) -> 
 
 
 def _question(record: Record, match: Match, seat: int, view: Any) -> updates.Question | None:
-    if seat not in record.asked:
+    if seat not in record.open_questions:
         return None
     choices = [_choice(match.game, view, action) for action in match.game.rules.legal(match.state, seat)]
-    return updates.Question(record.asked[seat], view.ask, choices)
+    return updates.Question(record.open_questions[seat], view.ask, choices)
 
 
 def _choice(game: AnyGame, view: Any, action: Any) -> updates.Choice:

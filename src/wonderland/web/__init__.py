@@ -1,4 +1,4 @@
-"""The only room that knows HTTP and sockets: it shows the client and brings it to its tables."""
+"""HTTP and WebSockets: the built client, the JSON API and the sockets of tables. No other package knows either."""
 
 from wonderland.web.app import create_app
 from wonderland.web.server import serve

@@ -1,4 +1,4 @@
-"""The web application: the games as JSON, the built client for every other address, strict headers on all of it."""
+"""The web application: the JSON API, the built client for every other address, security headers on all of it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,15 +17,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wonderland.core.errors import Refused
-from wonderland.tables.house import House
-from wonderland.web.origin import is_own_origin
-from wonderland.web.pages import ROUTES, problem
+from wonderland.tables.registry import TableRegistry
+from wonderland.web.api import ROUTES, refusal_response
+from wonderland.web.origin import is_same_origin
 from wonderland.web.response import json_response
 from wonderland.web.socket import table_socket
 from wonderland.web.wire import Problem
 
 STATIC = Path(__file__).parent / "static"
-REST_SECONDS = 10.0
+EVICTION_SECONDS = 10.0
 
 # Nothing comes from elsewhere, nothing runs from within the page's text, nobody frames the page.
 SECURITY_HEADERS = {
@@ -57,8 +57,8 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
-class Client(StaticFiles):
-    """The built client: files with a hash in their name are kept for ever, any unknown page is the client's to show."""
+class ClientFiles(StaticFiles):
+    """The built client: files with a hash in their name are cached for ever, an unknown path is a client page."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         hashed = path.startswith("assets/")
@@ -72,61 +72,61 @@ class Client(StaticFiles):
         return response
 
 
-class OwnOrigin:
-    """Refuses what another site's page sends on a visitor's behalf."""
+class SameOrigin:
+    """Refuses requests that another site's page sends in a visitor's name (CSRF)."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD") and not is_own_origin(Request(scope)):
+        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD") and not is_same_origin(Request(scope)):
             await json_response(Problem("foreign-page"), 403)(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
 
-async def unknown(_: Request) -> Response:
+async def unknown_address(_: Request) -> Response:
     return json_response(Problem("unknown-address"), 404)
 
 
-async def refused(_: Request, refusal: Exception) -> Response:
-    if isinstance(refusal, Refused):
-        return problem(refusal)
-    status = refusal.status_code if isinstance(refusal, HTTPException) else 500
+async def error_response(_: Request, error: Exception) -> Response:
+    if isinstance(error, Refused):
+        return refusal_response(error)
+    status = error.status_code if isinstance(error, HTTPException) else 500
     return json_response(Problem("unknown-address" if status == 404 else "bad-request"), status)
 
 
-def create_app(house: House, static: Path = STATIC) -> Starlette:
-    """The application around a house of tables."""
+def create_app(tables: TableRegistry, static: Path = STATIC) -> Starlette:
+    """The application that serves these tables."""
 
     @asynccontextmanager
-    async def open_house(_: Starlette) -> AsyncIterator[None]:
-        await house.wake_all()
-        resting = asyncio.create_task(_rest(house))
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await tables.resume_all()
+        eviction = asyncio.create_task(_evict_idle(tables))
         yield
-        resting.cancel()
-        await house.close()
+        eviction.cancel()
+        await tables.close()
 
     app = Starlette(
         routes=[
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
             *ROUTES,
-            Route("/api/{rest:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
-            Mount("/", Client(directory=static, html=True, check_dir=False)),
+            Route("/api/{rest:path}", unknown_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+            Mount("/", ClientFiles(directory=static, html=True, check_dir=False)),
         ],
         middleware=[
             Middleware(SecurityHeaders),
-            Middleware(OwnOrigin),
+            Middleware(SameOrigin),
             Middleware(GZipMiddleware, minimum_size=1024),
         ],
-        exception_handlers={HTTPException: refused, Refused: refused},
-        lifespan=open_house,
+        exception_handlers={HTTPException: error_response, Refused: error_response},
+        lifespan=lifespan,
     )
-    app.state.house = house
+    app.state.tables = tables
     return app
 
 
-async def _rest(house: House) -> None:
+async def _evict_idle(tables: TableRegistry) -> None:
     while True:
-        await asyncio.sleep(REST_SECONDS)
-        house.rest()
+        await asyncio.sleep(EVICTION_SECONDS)
+        tables.evict_idle()

@@ -1,11 +1,11 @@
-"""Requests that change something, and sockets, come from our own pages or not at all."""
+"""Requests that change something, and sockets, must come from our own pages."""
 
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 
-def is_own_origin(connection: HTTPConnection) -> bool:
-    """Browsers always say where a request comes from; programs that do not are no browser's page."""
+def is_same_origin(connection: HTTPConnection) -> bool:
+    """Browsers send `Origin` with every such request; one without it comes from a program, not from a page."""
     origin = connection.headers.get("origin")
     return origin is None or urlsplit(origin).netloc == connection.headers.get("host")

@@ -1,4 +1,4 @@
-"""Who is at the other end: a person is a secret in the browser's cookie; the server keeps only its hash."""
+"""Who sends a request: a person is a secret token in a cookie, of which the server stores only the hash."""
 
 import hashlib
 import secrets
@@ -28,13 +28,13 @@ class Guest:
 async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
     """The person whose cookie came along."""
     token = connection.cookies.get(COOKIE)
-    person = await store.person_of(_hashed(token)) if token else None
+    person = await store.person_of(_hash(token)) if token else None
     known = await store.person(person) if person else None
     return Guest(person, *known) if person and known else None
 
 
-async def named(connection: HTTPConnection, store: Store, name: str, language: str) -> tuple[Guest, str | None]:
-    """The same person under a new name, or a new person; then the second is the secret to put in the cookie."""
+async def name_guest(connection: HTTPConnection, store: Store, name: str, language: str) -> tuple[Guest, str | None]:
+    """Rename the person, or create one; for a new person, with the token to put in the cookie."""
     tidy = " ".join(name.split())
     if not tidy or len(tidy) > LONGEST_NAME or not tidy.isprintable():
         raise Refused("bad-name", most=LONGEST_NAME)
@@ -43,31 +43,31 @@ async def named(connection: HTTPConnection, store: Store, name: str, language: s
     guest = await guest_of(connection, store)
     person = guest.id if guest else secrets.token_urlsafe(9)
     await store.put_person(person, tidy, language)
-    token = None if guest else await new_key(store, person)
+    token = None if guest else await new_token(store, person)
     return Guest(person, tidy, language), token
 
 
-async def new_key(store: Store, person: str) -> str:
-    """Another secret for the same person: for the cookie of this browser, or of another device."""
+async def new_token(store: Store, person: str) -> str:
+    """Another token for the same person: for the cookie of this browser, or of another device."""
     token = secrets.token_urlsafe(32)
-    await store.put_session(_hashed(token), person)
+    await store.put_session(_hash(token), person)
     return token
 
 
-async def guest_with(key: str, store: Store) -> Guest:
+async def guest_of_token(token: str, store: Store) -> Guest:
     """The person whom a personal link belongs to."""
-    person = await store.person_of(_hashed(key))
+    person = await store.person_of(_hash(token))
     known = await store.person(person) if person else None
     if person is None or known is None:
         raise Refused("personal-link-unknown")
     return Guest(person, *known)
 
 
-def give_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
-    """No script can read it, no other site can send it."""
+def set_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
+    """Put the token in a cookie that no script can read and no other site's form can send."""
     secure = connection.url.scheme in ("https", "wss")
     response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure)
 
 
-def _hashed(token: str) -> bytes:
+def _hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()

@@ -1,4 +1,4 @@
-"""Answers in JSON."""
+"""JSON responses."""
 
 import msgspec
 from starlette.responses import Response

@@ -1,4 +1,4 @@
-"""Runs the web application on a host and port, and says in plain words why where it cannot."""
+"""Runs the web application on a host and port, and says in plain words where it cannot."""
 
 import errno
 import gc
@@ -12,17 +12,17 @@ import uvicorn
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import WonderlandError
 from wonderland.settings import Settings
-from wonderland.store.claim import claim
 from wonderland.store.database import FILE
+from wonderland.store.folder_lock import lock_folder
 from wonderland.store.sqlite import open_store
-from wonderland.tables.house import House
+from wonderland.tables.registry import TableRegistry
 from wonderland.web.app import STATIC, create_app
 from wonderland.web.socket import LONGEST_MESSAGE
 from wonderland.words import Words
 
 BACKLOG = 2048
 BOT_WORKERS = 2
-GARBAGE_THRESHOLDS = (2000, 10, 50)
+GC_THRESHOLDS = (2000, 10, 50)
 
 
 class CannotServe(WonderlandError):
@@ -41,33 +41,33 @@ def serve(settings: Settings, open_browser: bool) -> None:
             # The socket listens already, so the page waits for the server rather than failing; some browsers block.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         try:
-            with claim(settings.data):
-                server = create_server(open_house(settings.data))
-                seldom_search_for_garbage()
+            with lock_folder(settings.data):
+                server = create_server(open_tables(settings.data))
+                tune_gc()
                 server.run(sockets=[listener])
         except KeyboardInterrupt:
             print(words.say("serve-stopped"), flush=True)
 
 
-def seldom_search_for_garbage() -> None:
-    """Python's search through all that lives takes a fifth of a second with 800 lines open, and everybody waits.
+def tune_gc() -> None:
+    """Make full garbage collections rare: one takes a fifth of a second with 800 connections, and everybody waits.
 
-    What is loaded by now stays loaded, so it need not be searched; the rest is thrown away when nobody holds it any
-    more, and the whole search, which only finds rings, can be rare.
+    What is loaded by now stays loaded, so it is frozen out of the collector's sight; reference counts free nearly all
+    the rest, and only cycles need the collector.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*GARBAGE_THRESHOLDS)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
-def open_house(data: Path) -> House:
-    """The house whose tables are kept in a data folder."""
-    return House(open_store(data / FILE), Pool(workers=BOT_WORKERS))
+def open_tables(data: Path) -> TableRegistry:
+    """The tables that are stored in a data folder."""
+    return TableRegistry(open_store(data / FILE), Pool(workers=BOT_WORKERS))
 
 
-def create_server(house: House) -> uvicorn.Server:
+def create_server(tables: TableRegistry) -> uvicorn.Server:
     config = uvicorn.Config(
-        create_app(house),
+        create_app(tables),
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
@@ -78,7 +78,7 @@ def create_server(house: House) -> uvicorn.Server:
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 is any free one."""
+    """A listening socket; port 0 takes any free one."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address[:2], family=family, backlog=BACKLOG)

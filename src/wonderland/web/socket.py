@@ -1,5 +1,7 @@
-"""The socket of a table: frames in to the mailbox, frames out from the link. The seat comes from the cookie, never from
-the message."""
+"""The WebSocket of a table: each frame in is a request, each frame out an update.
+
+Who sends a request comes from the cookie, never from the message.
+"""
 
 import asyncio
 
@@ -7,57 +9,57 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wonderland.core.errors import WonderlandError
-from wonderland.tables.house import House
-from wonderland.tables.links import Link
+from wonderland.tables.connections import Connection
+from wonderland.tables.registry import TableRegistry
 from wonderland.tables.requests import AnyRequest
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Heartbeat, Refusal
-from wonderland.web.origin import is_own_origin
+from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of
 
 LONGEST_MESSAGE = 4096
-TICK_SECONDS = 15.0
-NOT_FOUND, FOREIGN, TOO_LARGE, TOO_SLOW = 4404, 4403, 1009, 4408
+HEARTBEAT_SECONDS = 15.0
+NOT_FOUND, FOREIGN_ORIGIN, TOO_LARGE, TOO_SLOW = 4404, 4403, 1009, 4408
 
 _decoder = msgspec.json.Decoder(AnyRequest)
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Open a table for as long as the browser keeps the line."""
-    house: House = socket.app.state.house
-    if not is_own_origin(socket):
-        await socket.close(FOREIGN)
+    """Connect a browser to a table until either side closes."""
+    tables: TableRegistry = socket.app.state.tables
+    if not is_same_origin(socket):
+        await socket.close(FOREIGN_ORIGIN)
         return
-    guest = await guest_of(socket, house.store)
+    guest = await guest_of(socket, tables.store)
     await socket.accept()
     try:
-        table = await house.find(socket.path_params["table"])
+        table = await tables.find(socket.path_params["table"])
     except WonderlandError:
         await socket.close(NOT_FOUND)
         return
-    if not table.may_look(guest.id if guest else None):
+    if not table.may_watch(guest.id if guest else None):
         await socket.close(NOT_FOUND)
         return
-    link = Link(guest.id if guest else None, guest.name if guest else "")
-    await _keep_open(socket, table, link)
+    connection = Connection(guest.id if guest else None, guest.name if guest else "")
+    await _serve(socket, table, connection)
 
 
-async def _keep_open(socket: WebSocket, table: Table, link: Link) -> None:
-    sending = asyncio.create_task(_send(socket, link))
-    hearing = asyncio.create_task(_hear(socket, table, link))
+async def _serve(socket: WebSocket, table: Table, connection: Connection) -> None:
+    sending = asyncio.create_task(_send(socket, connection))
+    receiving = asyncio.create_task(_receive(socket, table, connection))
     try:
-        await table.join(link)
-        await asyncio.wait([sending, hearing], return_when=asyncio.FIRST_COMPLETED)
+        await table.join(connection)
+        await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        link.close()
-        table.leave(link)
-        for task in (sending, hearing):
+        connection.close()
+        table.leave(connection)
+        for task in (sending, receiving):
             task.cancel()
-        await asyncio.gather(sending, hearing, return_exceptions=True)
+        await asyncio.gather(sending, receiving, return_exceptions=True)
 
 
-async def _hear(socket: WebSocket, table: Table, link: Link) -> None:
-    """Each frame is one request; what is no request is refused and changes nothing."""
+async def _receive(socket: WebSocket, table: Table, connection: Connection) -> None:
+    """Pass every frame to the table; one that is no request is refused."""
     while True:
         try:
             frame = await socket.receive_text()
@@ -67,22 +69,22 @@ async def _hear(socket: WebSocket, table: Table, link: Link) -> None:
             await socket.close(TOO_LARGE)
             return
         try:
-            asked = _decoder.decode(frame)
+            request = _decoder.decode(frame)
         except (msgspec.DecodeError, UnicodeEncodeError):
-            link.tell(Refusal(None, "not-understood", {}))
+            connection.send(Refusal(None, "not-understood", {}))
             continue
-        await table.hear(link, asked)
+        await table.receive(connection, request)
 
 
-async def _send(socket: WebSocket, link: Link) -> None:
-    """What the link is told goes out; while nothing is, a tick says that the line is alive."""
-    tick = msgspec.json.encode(Heartbeat())
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    """Send what is queued; while nothing is, a heartbeat says that the connection is alive."""
+    heartbeat = msgspec.json.encode(Heartbeat())
     while True:
         try:
-            async with asyncio.timeout(TICK_SECONDS):
-                frame = await link.outbox.get()
+            async with asyncio.timeout(HEARTBEAT_SECONDS):
+                frame = await connection.queue.get()
         except TimeoutError:
-            frame = tick
+            frame = heartbeat
         if frame is None:
             await socket.close(TOO_SLOW)
             return

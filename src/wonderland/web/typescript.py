@@ -1,4 +1,4 @@
-"""Writes ui/src/wire.ts and each board's view.ts from the server's types: `python -m wonderland.web.typescript`."""
+"""Generates ui/src/wire.ts and each board's view.ts from the server's types: `python -m wonderland.web.typescript`."""
 
 import types
 import typing
@@ -13,8 +13,8 @@ from wonderland.tables import replays, requests, updates
 from wonderland.web import wire
 
 ROOT = Path(__file__).parents[3]
-HEAD = "/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */\n"
-SIMPLE = {
+HEADER = "/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */\n"
+PRIMITIVES = {
     str: "string",
     int: "number",
     float: "number",
@@ -26,7 +26,7 @@ SIMPLE = {
 
 
 def files() -> dict[Path, str]:
-    """Every made file with what it should hold."""
+    """Every generated file with its content."""
     found = {ROOT / "ui/src/wire.ts": _wire()}
     for game in discover().values():
         if (game.folder / "ui").is_dir():
@@ -37,14 +37,14 @@ def files() -> dict[Path, str]:
 def _wire() -> str:
     kinds = [*_structs(requests), *_structs(updates), *_structs(replays), *_structs(wire)]
     unions = [
-        f"export type AnyRequest = {_spelled(requests.AnyRequest)};\n",
-        f"export type AnyUpdate = {_spelled(updates.AnyUpdate)};\n",
+        f"export type AnyRequest = {_ts_type(requests.AnyRequest)};\n",
+        f"export type AnyUpdate = {_ts_type(updates.AnyUpdate)};\n",
     ]
-    return "\n".join([HEAD, *map(_interface, kinds), *unions])
+    return "\n".join([HEADER, *map(_interface, kinds), *unions])
 
 
 def _view(kind: type) -> str:
-    return "\n".join([HEAD, *map(_interface, _inside(kind, []))])
+    return "\n".join([HEADER, *map(_interface, _dataclasses_in(kind, []))])
 
 
 def _structs(module: types.ModuleType) -> list[type]:
@@ -52,14 +52,14 @@ def _structs(module: types.ModuleType) -> list[type]:
     return [each for each in here if issubclass(each, msgspec.Struct) and each is not requests.Request]
 
 
-def _inside(kind: Any, found: list[type]) -> list[type]:
+def _dataclasses_in(kind: Any, found: list[type]) -> list[type]:
     """A dataclass and all that its fields are made of."""
     if is_dataclass(kind) and isinstance(kind, type) and kind not in found:
         found.append(kind)
         for hint in get_type_hints(kind).values():
-            _inside(hint, found)
+            _dataclasses_in(hint, found)
     for each in get_args(kind):
-        _inside(each, found)
+        _dataclasses_in(each, found)
     return found
 
 
@@ -68,24 +68,24 @@ def _interface(kind: type) -> str:
     config = getattr(kind, "__struct_config__", None)
     if config is not None and config.tag is not None:
         lines.append(f"  {config.tag_field}: '{config.tag}';")
-    lines += [f"  {name}: {_spelled(hint)};" for name, hint in get_type_hints(kind).items()]
+    lines += [f"  {name}: {_ts_type(hint)};" for name, hint in get_type_hints(kind).items()]
     return "\n".join([*lines, "}\n"])
 
 
-def _spelled(hint: Any) -> str:
-    if hint in SIMPLE:
-        return SIMPLE[hint]
+def _ts_type(hint: Any) -> str:
+    if hint in PRIMITIVES:
+        return PRIMITIVES[hint]
     origin, inner = get_origin(hint), get_args(hint)
     if origin is typing.Literal:
         return " | ".join(f"'{each}'" if isinstance(each, str) else str(each) for each in inner)
     if origin in (typing.Union, types.UnionType):
-        return " | ".join(map(_spelled, inner))
+        return " | ".join(map(_ts_type, inner))
     if origin is dict:
-        return f"Record<string, {_spelled(inner[1])}>"
+        return f"Record<string, {_ts_type(inner[1])}>"
     if origin is tuple and inner[-1] is not ...:
-        return f"[{', '.join(map(_spelled, inner))}]"
+        return f"[{', '.join(map(_ts_type, inner))}]"
     if origin in (list, tuple):
-        item = _spelled(inner[0])
+        item = _ts_type(inner[0])
         return f"({item})[]" if "|" in item else f"{item}[]"
     return str(hint.__name__)
 

@@ -9,7 +9,7 @@ from wonderland.tables.updates import Status, Watch
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One rule of a game that a table may choose."""
+    """An option of a game, with the values that a table may choose from."""
 
     name: str
     default: object
@@ -17,7 +17,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What the home page tells of a game, beside its words."""
+    """A game as the home page shows it; its words come with the client."""
 
     id: str
     seats: tuple[int, int]
@@ -44,14 +44,14 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """GET /api/games: the games found and the bots there are, the weakest first."""
+    """GET /api/games: the games and the bots, the weakest first."""
 
     games: list[GameInfo]
     bots: list[str]
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a request cannot be answered: the sentence is the house's word `error-<key>`."""
+    """Why a request failed; its sentence is the word `error-<key>`."""
 
     key: str
     details: dict[str, Any] = {}
@@ -80,7 +80,7 @@ class ChairRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables: a new table. Where no friend is asked it begins by itself, once you have brought your luck."""
+    """POST /api/tables: a new table. Where no chair is for a friend it starts by itself, once you have sent a nonce."""
 
     game: str
     chairs: list[ChairRequest]
@@ -89,7 +89,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool
     clock: int | None
     bot_delay: float
-    """How long bots pause, in seconds."""
+    """Seconds that bots wait before they answer."""
 
 
 class TableCreated(msgspec.Struct, frozen=True):

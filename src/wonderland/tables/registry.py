@@ -1,4 +1,4 @@
-"""The house: opens tables, finds them again, wakes them and lets them sleep."""
+"""All tables of a server: opens them, loads them from the store when they are asked for, and evicts idle ones."""
 
 import asyncio
 import secrets
@@ -14,24 +14,24 @@ from wonderland.core.match import replay
 from wonderland.games import game as find_game
 from wonderland.store import Store
 from wonderland.tables import entries, rows
-from wonderland.tables.record import Record, folded, opened
+from wonderland.tables.record import Record
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Watch
 
-QUIET_SECONDS = 60.0
-"""A table that nobody has open and where nothing is due falls asleep after this long."""
-LONGEST_CLOCK = 7 * 24 * 3600
-LONGEST_PAUSE = 10.0
+IDLE_SECONDS = 60.0
+"""A table that nobody has open and where nothing is due is evicted after this long."""
+SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
+LONGEST_BOT_DELAY = 10.0
 
 
-class House:
-    """All tables: those awake in memory, the others in the store."""
+class TableRegistry:
+    """The tables in memory; all others are in the store alone."""
 
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
         self._pool = pool
-        self._awake: dict[str, Table] = {}
-        self._waking: dict[str, asyncio.Lock] = {}
+        self._loaded: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
 
     async def open_table(
         self,
@@ -49,16 +49,16 @@ class House:
         auto_start: bool = True,
         position: dict[str, Any] | None = None,
     ) -> Table:
-        """Lay a table: `chairs` names the bots, None is a person's; the host takes `own_seats`. It begins by itself
-        once all have brought their luck, unless it waits for its host."""
+        """Open a table: `chairs` names the bots, None is for a person; the host takes `own_seats`. It starts by itself
+        once every person has sent a nonce, or, without `auto_start`, when its host says so."""
         found = find_game(game)
-        settled = found.check(len(chairs), options)
+        resolved = found.check(len(chairs), options)
         _check(chairs, clock, bot_delay)
         now = time.time()
         first = entries.Opened(
             at=now,
             game=game,
-            options=dict(settled),
+            options=dict(resolved),
             chairs=[entries.OpenedChair(bot, secrets.token_urlsafe(12)) for bot in chairs],
             host=host,
             watch=watch,
@@ -69,68 +69,65 @@ class House:
             auto_start=auto_start,
             position=position,
         )
-        record = opened(secrets.token_urlsafe(9), first)
-        await self.store.append(rows.row(record, now), 1, entries.written(first))
-        table = self._awake[record.id] = self._table(record)
+        record = Record.opened(secrets.token_urlsafe(9), first)
+        await self.store.append(rows.table_row(record, now), 1, entries.encode(first))
+        table = self._loaded[record.id] = self._table(record)
         for seat in own_seats:
-            await table.keep(entries.Sat(at=now, seat=seat, person=host, name=name))
+            await table.save(entries.Sat(at=now, seat=seat, person=host, name=name))
         return table
 
     def _table(self, record: Record) -> Table:
-        return Table(record, self.store, self._pool, self.rematch)
+        return Table(record, self.store, self._pool, self._open_rematch)
 
     async def find(self, table: str) -> Table:
-        """A table, woken if it slept."""
-        if table not in self._awake:
-            async with self._waking.setdefault(table, asyncio.Lock()):
-                if table not in self._awake:
-                    self._awake[table] = self._table(await self.record(table))
-                    self._awake[table].wake()
-            self._waking.pop(table, None)
-        return self._awake[table]
+        """A table by its id, loaded if it is not in memory."""
+        if table not in self._loaded:
+            # Two who ask at once must get the same table, or each would have a lock of its own.
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                if table not in self._loaded:
+                    self._loaded[table] = self._table(await self.record(table))
+                    self._loaded[table].resume()
+            self._loading.pop(table, None)
+        return self._loaded[table]
 
     async def record(self, table: str) -> Record:
-        """A table as it is kept, without waking it."""
+        """The record of a table as it is stored; the table is not loaded."""
         saved = await self.store.entries(table)
         if not saved:
             raise Refused("table-not-found")
-        return folded(table, map(entries.read, saved))
+        return Record.from_entries(table, map(entries.decode, saved))
 
-    async def wake_all(self) -> None:
-        """After a start of the server: tables where a bot or a clock is due go on."""
+    async def resume_all(self) -> None:
+        """When the server starts: load the tables where a bot or a clock is due."""
         for table in await self.store.tables_to_wake():
             await self.find(table)
 
     async def delete(self, table: Table) -> None:
         await self.store.delete(table.record.id)
-        self._awake.pop(table.record.id, None)
-        table.gone()
+        self._loaded.pop(table.record.id, None)
+        table.tell_deleted()
 
-    def rest(self) -> None:
-        """Tables that are quiet fall asleep: they are only in the store then."""
-        before = time.monotonic() - QUIET_SECONDS
-        for name, table in list(self._awake.items()):
-            if not table.links and not table.restless and table.quiet_since < before:
-                table.fall_asleep()
-                del self._awake[name]
+    def evict_idle(self) -> None:
+        """Drop idle tables from memory; they stay in the store."""
+        before = time.monotonic() - IDLE_SECONDS
+        for name, table in list(self._loaded.items()):
+            if not table.connections and not table.record.has_pending_work and table.idle_since < before:
+                table.stop()
+                del self._loaded[name]
 
     @property
-    def awake(self) -> int:
-        return len(self._awake)
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._loaded)
 
-    async def rematch(self, table: Table) -> str:
-        """The same people at a new table, seats turned by one; asked again, it is the same table."""
-        record = table.record
-        if record.status != "over":
-            raise Refused("table-still-playing")
-        if record.rematch is not None:
-            return record.rematch
-        turned = record.chairs[-1:] + record.chairs[:-1]
+    async def _open_rematch(self, record: Record) -> str:
+        """The same people at a new table, every seat moved on by one; the id of that table."""
+        chairs = record.chairs[-1:] + record.chairs[:-1]
         new = await self.open_table(
             host=record.host,
             name="",
             game=record.game.id,
-            chairs=[chair.bot for chair in turned],
+            chairs=[chair.bot for chair in chairs],
             own_seats=[],
             options=record.options,
             watch=record.watch,
@@ -138,14 +135,13 @@ class House:
             clock=record.clock,
             bot_delay=record.bot_delay,
         )
-        for seat, chair in enumerate(turned):
+        for seat, chair in enumerate(chairs):
             if chair.person is not None:
-                await new.keep(entries.Sat(at=time.time(), seat=seat, person=chair.person, name=chair.name))
-        await table.keep(entries.Rematched(at=time.time(), table=new.record.id))
+                await new.save(entries.Sat(at=time.time(), seat=seat, person=chair.person, name=chair.name))
         return new.record.id
 
     async def fork(self, record: Record, *, step: int, seat: int, bot: str, host: str, name: str) -> Table:
-        """Play on from after a step of a finished game: what the seat could not know then is dealt anew."""
+        """Play on from after a step of a finished game; what the seat could not know then is dealt anew."""
         if record.match is None or record.status != "over":
             raise Refused("table-still-playing")
         if not 0 <= step < len(record.match.events) or not 0 <= seat < len(record.chairs):
@@ -165,11 +161,11 @@ class House:
         )
 
     async def close(self) -> None:
-        """Everybody is sent home; what is kept stays kept."""
-        for table in self._awake.values():
-            for link in list(table.links):
-                link.close()
-            table.fall_asleep()
+        """Close every connection, the pool and the store; what was saved stays saved."""
+        for table in self._loaded.values():
+            for connection in list(table.connections):
+                connection.close()
+            table.stop()
         self._pool.close()
         await self.store.close()
 
@@ -178,7 +174,7 @@ def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) ->
     for bot in chairs:
         if bot is not None and bot not in BOTS:
             raise Refused("unknown-bot", bot=bot, known=", ".join(BOTS))
-    if clock is not None and not 5 <= clock <= LONGEST_CLOCK:
-        raise Refused("bad-clock", least=5, most=LONGEST_CLOCK)
-    if not 0 <= bot_delay <= LONGEST_PAUSE:
-        raise Refused("bad-pause", most=LONGEST_PAUSE)
+    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
+        raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
+    if not 0 <= bot_delay <= LONGEST_BOT_DELAY:
+        raise Refused("bad-pause", most=LONGEST_BOT_DELAY)

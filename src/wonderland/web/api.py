@@ -1,4 +1,4 @@
-"""What the pages ask for: who one is, tables to open, join, list, replay and go on from."""
+"""The JSON API: who one is, and tables to open, join, list, replay and fork. `web.wire` has its bodies."""
 
 from typing import Any, TypeVar
 
@@ -11,20 +11,20 @@ from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.store import TableRow
-from wonderland.tables.house import House
-from wonderland.tables.replays import log_text, replayed
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.replays import build_replay, log_text
 from wonderland.tables.rows import RowCard
 from wonderland.tables.table import Table
 from wonderland.web import wire
-from wonderland.web.people import Guest, give_cookie, guest_of, guest_with, named, new_key
+from wonderland.web.people import Guest, guest_of, guest_of_token, name_guest, new_token, set_cookie
 from wonderland.web.response import json_response
 
-Asked = TypeVar("Asked")
+Body = TypeVar("Body")
 LONGEST_BODY = 16_384
 
 
-async def body(request: Request, kind: type[Asked]) -> Asked:
-    """The request's JSON, checked; what is too long or no such thing is refused."""
+async def read_body(request: Request, kind: type[Body]) -> Body:
+    """The JSON body of a request, checked; what is too long or of another kind is refused."""
     data = bytearray()
     async for part in request.stream():
         data += part
@@ -36,23 +36,23 @@ async def body(request: Request, kind: type[Asked]) -> Asked:
         raise Refused("bad-request") from error
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def tables_of(request: Request) -> TableRegistry:
+    tables: TableRegistry = request.app.state.tables
+    return tables
 
 
 async def known_guest(request: Request) -> Guest:
-    guest = await guest_of(request, house_of(request).store)
+    guest = await guest_of(request, tables_of(request).store)
     if guest is None:
         raise Refused("name-first")
     return guest
 
 
 async def visible_table(request: Request) -> tuple[Table, Guest | None]:
-    """The table of the address, if this browser may look at it; else there is none."""
-    guest = await guest_of(request, house_of(request).store)
-    table = await house_of(request).find(request.path_params["table"])
-    if not table.may_look(guest.id if guest else None):
+    """The table of the address, if this browser may watch it; else as if there were none."""
+    guest = await guest_of(request, tables_of(request).store)
+    table = await tables_of(request).find(request.path_params["table"])
+    if not table.may_watch(guest.id if guest else None):
         raise Refused("table-not-found")
     return table, guest
 
@@ -62,44 +62,44 @@ async def catalogue(_: Request) -> Response:
 
 
 async def who_am_i(request: Request) -> Response:
-    guest = await guest_of(request, house_of(request).store)
+    guest = await guest_of(request, tables_of(request).store)
     return json_response(wire.Person(guest.name, guest.language) if guest else wire.Person("", ""))
 
 
 async def name_me(request: Request) -> Response:
-    asked = await body(request, wire.Person)
-    guest, token = await named(request, house_of(request).store, asked.name, asked.language)
+    body = await read_body(request, wire.Person)
+    guest, token = await name_guest(request, tables_of(request).store, body.name, body.language)
     response = json_response(wire.Person(guest.name, guest.language))
     if token is not None:
-        give_cookie(response, request, token)
+        set_cookie(response, request, token)
     return response
 
 
 async def personal_link(request: Request) -> Response:
     guest = await known_guest(request)
-    return json_response(wire.PersonalLink(await new_key(house_of(request).store, guest.id)))
+    return json_response(wire.PersonalLink(await new_token(tables_of(request).store, guest.id)))
 
 
 async def come_back(request: Request) -> Response:
-    asked = await body(request, wire.PersonalLink)
-    guest = await guest_with(asked.key, house_of(request).store)
+    body = await read_body(request, wire.PersonalLink)
+    guest = await guest_of_token(body.key, tables_of(request).store)
     response = json_response(wire.Person(guest.name, guest.language))
-    give_cookie(response, request, asked.key)
+    set_cookie(response, request, body.key)
     return response
 
 
 async def my_tables(request: Request) -> Response:
-    guest = await guest_of(request, house_of(request).store)
-    rows = await house_of(request).store.tables_of(guest.id) if guest else []
-    return json_response([_line(row, guest) for row in rows])
+    guest = await guest_of(request, tables_of(request).store)
+    rows = await tables_of(request).store.tables_of(guest.id) if guest else []
+    return json_response([_summary(row, guest) for row in rows])
 
 
 async def public_tables(request: Request) -> Response:
-    guest = await guest_of(request, house_of(request).store)
-    return json_response([_line(row, guest) for row in await house_of(request).store.public_tables()])
+    guest = await guest_of(request, tables_of(request).store)
+    return json_response([_summary(row, guest) for row in await tables_of(request).store.public_tables()])
 
 
-def _line(row: TableRow, guest: Guest | None) -> wire.TableSummary:
+def _summary(row: TableRow, guest: Guest | None) -> wire.TableSummary:
     card = msgspec.json.decode(row.card, type=RowCard)
     person = guest.id if guest else None
     return wire.TableSummary(
@@ -115,27 +115,27 @@ def _line(row: TableRow, guest: Guest | None) -> wire.TableSummary:
 
 
 async def open_table(request: Request) -> Response:
-    guest, asked = await known_guest(request), await body(request, wire.TableRequest)
-    table = await house_of(request).open_table(
+    guest, body = await known_guest(request), await read_body(request, wire.TableRequest)
+    table = await tables_of(request).open_table(
         host=guest.id,
         name=guest.name,
-        game=asked.game,
-        chairs=[chair.bot if chair.kind == "bot" else None for chair in asked.chairs],
-        own_seats=[seat for seat, chair in enumerate(asked.chairs) if chair.kind == "you"],
-        options=asked.options,
-        watch=asked.watch,
-        chat=asked.chat,
-        clock=asked.clock,
-        bot_delay=asked.bot_delay,
-        auto_start=all(chair.kind != "friend" for chair in asked.chairs),
+        game=body.game,
+        chairs=[chair.bot if chair.kind == "bot" else None for chair in body.chairs],
+        own_seats=[seat for seat, chair in enumerate(body.chairs) if chair.kind == "you"],
+        options=body.options,
+        watch=body.watch,
+        chat=body.chat,
+        clock=body.clock,
+        bot_delay=body.bot_delay,
+        auto_start=all(chair.kind != "friend" for chair in body.chairs),
     )
     return json_response(wire.TableCreated(table.record.id), 201)
 
 
 async def join(request: Request) -> Response:
-    guest, asked = await known_guest(request), await body(request, wire.JoinRequest)
-    table = await house_of(request).find(request.path_params["table"])
-    await table.sit(guest.id, guest.name, asked.invite)
+    guest, body = await known_guest(request), await read_body(request, wire.JoinRequest)
+    table = await tables_of(request).find(request.path_params["table"])
+    await table.sit(guest.id, guest.name, body.invite)
     return json_response(wire.TableCreated(table.record.id))
 
 
@@ -144,13 +144,13 @@ async def delete_table(request: Request) -> Response:
     table, _ = await visible_table(request)
     if table.record.host != guest.id:
         raise Refused("host-only")
-    await house_of(request).delete(table)
+    await tables_of(request).delete(table)
     return json_response({})
 
 
 async def replay(request: Request) -> Response:
     table, _ = await visible_table(request)
-    return json_response(replayed(table.record))
+    return json_response(build_replay(table.record))
 
 
 async def log(request: Request) -> Response:
@@ -161,13 +161,13 @@ async def log(request: Request) -> Response:
 
 
 async def fork(request: Request) -> Response:
-    guest, asked = await known_guest(request), await body(request, wire.ForkRequest)
+    guest, body = await known_guest(request), await read_body(request, wire.ForkRequest)
     table, _ = await visible_table(request)
-    new = await house_of(request).fork(
+    new = await tables_of(request).fork(
         table.record,
-        step=asked.step,
-        seat=asked.seat,
-        bot=asked.bot,
+        step=body.step,
+        seat=body.seat,
+        bot=body.bot,
         host=guest.id,
         name=guest.name,
     )
@@ -197,6 +197,6 @@ def status_of(refusal: Refused) -> int:
     return statuses.get(refusal.key, 400)
 
 
-def problem(refusal: Refused) -> Response:
+def refusal_response(refusal: Refused) -> Response:
     details: dict[str, Any] = refusal.details
     return json_response(wire.Problem(refusal.key, details), status_of(refusal))

@@ -1,6 +1,8 @@
-"""A server under load, on this machine's loopback alone: many tables of four, and how long a move takes to be told.
+"""A server under load: many tables of four people, and how long a move takes to reach all of them.
 
-It starts a server of its own and ends it, and stops by itself.
+python benchmarks/server_load.py [TABLES] [SECONDS] [MOVES A SECOND AND TABLE]
+
+It starts a server of its own, on the loopback address and a temporary data folder, and stops it in the end.
 """
 
 import asyncio
@@ -31,16 +33,15 @@ WARM_UP = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What was measured: from an answer sent to the update received, over all seats of the table."""
+    """What was measured; a latency is from an answer sent to its update received, over all seats of the table."""
 
     tables: int
     moves: int
     seconds: float
-    middle_milliseconds: float
-    slow_milliseconds: float
-    """Of a hundred, ninety-nine are quicker."""
-    kibibytes_a_table: float | None
-    """What the server grew by, sockets included; None where the system does not tell."""
+    median_milliseconds: float
+    p99_milliseconds: float
+    kibibytes_per_table: float | None
+    """By how much the server grew, sockets included; None where the system does not say."""
 
 
 class _Question(msgspec.Struct):
@@ -68,8 +69,8 @@ class _Frame(msgspec.Struct):
 _decoder = msgspec.json.Decoder(_Frame)
 
 
-def measure(tables: int, seconds: float, moves_a_second: float) -> Load:
-    """Load a server of its own; `moves_a_second` is for each table."""
+def measure(tables: int, seconds: float, moves_per_second: float) -> Load:
+    """Load a server of its own; `moves_per_second` is for each table."""
     with tempfile.TemporaryDirectory() as data:
         with open_socket("127.0.0.1", 0) as listener:
             port = listener.getsockname()[1]
@@ -79,36 +80,39 @@ def measure(tables: int, seconds: float, moves_a_second: float) -> Load:
             try:
                 assert server.stdout is not None
                 server.stdout.readline()
-                return asyncio.run(_loaded(port, server.pid, tables, seconds, moves_a_second))
+                return asyncio.run(_run(port, server.pid, tables, seconds, moves_per_second))
             finally:
                 server.terminate()
 
 
-async def _loaded(port: int, server: int, tables: int, seconds: float, moves_a_second: float) -> Load:
-    people = [_Person(port, f"Guest {seat}") for seat in range(SEATS)]
-    before = _memory(server)
-    async with _opened(people, tables) as laid:
-        grown = _memory(server)
+async def _run(port: int, server: int, tables: int, seconds: float, moves_per_second: float) -> Load:
+    people = [_Client(port, f"Guest {seat}") for seat in range(SEATS)]
+    before = _resident_memory(server)
+    async with _open_tables(people, tables) as sockets_by_table:
+        grown = _resident_memory(server)
         end = time.perf_counter() + seconds
         counted_from = time.perf_counter() + seconds * WARM_UP
-        played = [_Playing(sockets, Random(SEED + number), moves_a_second) for number, sockets in enumerate(laid)]  # noqa: S311
-        gc.disable()  # our own pauses are not the server's
-        await asyncio.gather(*(each.play(end, counted_from) for each in played))
+        loads = [
+            _TableLoad(sockets, Random(SEED + number), moves_per_second)  # noqa: S311
+            for number, sockets in enumerate(sockets_by_table)
+        ]
+        gc.disable()  # pauses of this client are not the server's
+        await asyncio.gather(*(each.play(end, counted_from) for each in loads))
         gc.enable()
-    waits = sorted(wait for each in played for wait in each.waits)
+    latencies = sorted(latency for each in loads for latency in each.latencies)
     size = (grown - before) / tables if before and grown else None
     return Load(
         tables=tables,
-        moves=sum(each.moves for each in played),
+        moves=sum(each.moves for each in loads),
         seconds=seconds,
-        middle_milliseconds=1000 * waits[len(waits) // 2],
-        slow_milliseconds=1000 * waits[len(waits) * 99 // 100],
-        kibibytes_a_table=size,
+        median_milliseconds=1000 * latencies[len(latencies) // 2],
+        p99_milliseconds=1000 * latencies[len(latencies) * 99 // 100],
+        kibibytes_per_table=size,
     )
 
 
-class _Person:
-    """A guest with a cookie."""
+class _Client:
+    """A person with a cookie."""
 
     def __init__(self, port: int, name: str) -> None:
         self.port = port
@@ -128,16 +132,16 @@ class _Person:
 
 
 @asynccontextmanager
-async def _opened(people: Sequence[_Person], tables: int) -> AsyncIterator[list[list[ClientConnection]]]:
-    """So many tables at which everybody sits, each seat with a line of its own."""
-    laid = [await _table(people) for _ in range(tables)]
+async def _open_tables(people: Sequence[_Client], tables: int) -> AsyncIterator[list[list[ClientConnection]]]:
+    """So many tables at which everybody sits, each seat with a socket of its own."""
+    sockets_by_table = [await _open_table(people) for _ in range(tables)]
     try:
-        yield laid
+        yield sockets_by_table
     finally:
-        await asyncio.gather(*(socket.close() for sockets in laid for socket in sockets))
+        await asyncio.gather(*(socket.close() for sockets in sockets_by_table for socket in sockets))
 
 
-async def _table(people: Sequence[_Person]) -> list[ClientConnection]:
+async def _open_table(people: Sequence[_Client]) -> list[ClientConnection]:
     chairs = [{"kind": "you"}, *({"kind": "friend"} for _ in people[1:])]
     asked = {"game": "parade", "chairs": chairs, "options": {}, "watch": "nobody", "chat": False, "clock": None}
     opened = await asyncio.to_thread(people[0].ask, "POST", "/api/tables", asked | {"bot_delay": 0.0})
@@ -151,16 +155,15 @@ async def _table(people: Sequence[_Person]) -> list[ClientConnection]:
     return [host, *[await person.socket(opened["id"]) for person in people[1:]]]
 
 
-class _Playing:
-    """One table: after a pause whoever is asked answers; how long until each seat has been told?"""
+class _TableLoad:
+    """One table: whoever is to act answers after a pause; how long until every seat has the update?"""
 
-    def __init__(self, sockets: Sequence[ClientConnection], random: Random, moves_a_second: float) -> None:
+    def __init__(self, sockets: Sequence[ClientConnection], random: Random, moves_per_second: float) -> None:
         self.sockets = sockets
         self.random = random
-        self.bot_delay = moves_a_second
+        self.rate = moves_per_second
         self.moves = 0
-        self.waits: list[float] = []
-        self._told = 0
+        self.latencies: list[float] = []
         self._sent_at: float | None = None
         self._counted_from = 0.0
 
@@ -175,21 +178,21 @@ class _Playing:
     async def _listen(self, seat: int) -> None:
         socket, known, answered = self.sockets[seat], 0, 0
         async for frame in socket:
-            came = time.perf_counter()
-            told = _decoder.decode(frame)
-            if told.table is None:
+            received = time.perf_counter()
+            update = _decoder.decode(frame)
+            if update.table is None:
                 continue
-            if told.table.moves > known:
-                known = told.table.moves
+            if update.table.moves > known:
+                known = update.table.moves
                 if self._sent_at is not None and self._sent_at > self._counted_from:
-                    self.waits.append(came - self._sent_at)
-            question = told.seat_updates[0].question if told.seat_updates else None
+                    self.latencies.append(received - self._sent_at)
+            question = update.seat_updates[0].question if update.seat_updates else None
             if question is not None and question.number != answered:
                 answered = question.number
                 await self._answer(socket, seat, question)
 
     async def _answer(self, socket: ClientConnection, seat: int, question: _Question) -> None:
-        await asyncio.sleep(self.random.uniform(0.5, 1.5) / self.bot_delay)
+        await asyncio.sleep(self.random.uniform(0.5, 1.5) / self.rate)
         choice = question.choices[0]["name"]
         request = {"do": "answer", "id": f"{seat}-{question.number}", "seat": seat, "question": question.number}
         self.moves += 1
@@ -197,10 +200,22 @@ class _Playing:
         await socket.send(json.dumps(request | {"choice": choice}))
 
 
-def _memory(process: int) -> float:
-    """The memory of a process in KiB, where the system tells."""
+def _resident_memory(process: int) -> float:
+    """The memory of a process in KiB; 0 where the system does not say."""
     status = Path(f"/proc/{process}/status")
     if not status.is_file():
         return 0.0
     line = next(row for row in status.read_text().splitlines() if row.startswith("VmRSS:"))
     return float(line.split()[1])
+
+
+def main(tables: str = "50", seconds: str = "20", moves_per_second: str = "1") -> None:
+    load = measure(int(tables), float(seconds), float(moves_per_second))
+    print(f"{load.tables} tables of {SEATS}: {load.moves:,} moves in {load.seconds:.0f} s")
+    print(f"from answer to update: median {load.median_milliseconds:.1f} ms, p99 {load.p99_milliseconds:.1f} ms")
+    if load.kibibytes_per_table is not None:
+        print(f"memory: {load.kibibytes_per_table:.0f} KiB a table")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
