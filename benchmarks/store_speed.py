@@ -17,7 +17,7 @@ from wonderland.store.sqlite import SqliteStore, open_store
 
 CALLERS = (1, 10, 200)
 ENTRY = b"e" * 250
-CARD = b"c" * 600
+SUMMARY = b"c" * 600
 
 
 async def caller(store: SqliteStore, table: str, until: float) -> list[float]:
@@ -27,7 +27,7 @@ async def caller(store: SqliteStore, table: str, until: float) -> list[float]:
         began = time.perf_counter()
         if began >= until:
             break
-        row = TableRow(table, "parade", "playing", True, True, (f"{table}-host",), CARD, time.time())
+        row = TableRow(table, "parade", "playing", True, True, (f"{table}-host",), SUMMARY, time.time())
         await store.append(row, seq, ENTRY)
         took.append(time.perf_counter() - began)
     return took

@@ -1,4 +1,4 @@
-"""One frozen Settings, from a TOML file, then WONDERLAND_* variables, then flags: the later wins."""
+"""Settings of the server: from a TOML file, then WONDERLAND_* variables, then flags; the later wins."""
 
 import os
 import tomllib
@@ -19,6 +19,8 @@ class BrokenSetting(WonderlandError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
+    """Where the server listens, where it stores its data, and the language of its messages."""
+
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path("data")
@@ -46,7 +48,7 @@ class Settings:
 
 
 def terminal_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the terminal is set to, English where we do not speak it."""
+    """The language that the terminal is set to, or English where there are no words in it."""
     for variable in ("WONDERLAND_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(variable):
             language = environment[variable][:2].lower()
@@ -55,7 +57,7 @@ def terminal_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def command_name(environment: Mapping[str, str] = os.environ) -> str:
-    """What a person types to call us: the front door tells it, else it is the program's own name."""
+    """What a person types to run this program; play.py sets it, since it is run through that."""
     return environment.get("WONDERLAND_COMMAND", "wonderland")
 
 

@@ -1,4 +1,4 @@
-"""Bots that no house would keep, for tests of what guards against them."""
+"""Bots that misbehave, for tests of what guards against them."""
 
 import os
 import time
@@ -36,5 +36,5 @@ STRANGE = ("hangs", "slow", "dies", "errs", "cheats")
 
 
 def strange_bot(name: str, game: AnyGame) -> Bot:
-    """A strange bot, or one of the house."""
+    """A bot that misbehaves as its name says, or one of the package."""
     return Strange(game, name) if name in STRANGE else bot(name, game)

@@ -1,4 +1,4 @@
-"""The pool: answers by name within their time, and no strange bot costs another one anything."""
+"""The pool: answers by name within their time, and no bot that misbehaves disturbs another."""
 
 import os
 import signal
@@ -45,7 +45,7 @@ def failure(future: "Future[str]") -> str:
 
 
 def gone(number: int) -> bool:
-    """A process that has ended; one that nobody has buried yet counts too."""
+    """Has the process ended? A zombie has."""
     try:
         return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except FileNotFoundError:

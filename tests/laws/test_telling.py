@@ -23,7 +23,7 @@ def table_of(game: AnyGame, match: Match, state: Any) -> Record:
 
 @law(examples=5)
 def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Update, card and list: built from the view of the looker's seat, so equal where the view is."""
+    """Table, seats and list: built from the view of the viewer's seat, so equal where the view is."""
     for match in walk.states(game, seats):
         for seat in [None, *range(seats)]:
             person = None if seat is None else f"p{seat}"
@@ -33,5 +33,5 @@ def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seat
 
 
 def _told(record: Record, person: str | None, known_steps: int) -> bytes:
-    card = table_info(record, person, {"p0"}, 1, None)
-    return msgspec.json.encode([card, seat_updates(record, person, known_steps), table_row(record, 0.0).card])
+    info = table_info(record, person, {"p0"}, 1, None)
+    return msgspec.json.encode([info, seat_updates(record, person, known_steps), table_row(record, 0.0).summary])

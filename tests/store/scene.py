@@ -1,4 +1,4 @@
-"""Small words for tests of stores."""
+"""Rows and entries for tests of stores."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,15 +8,15 @@ from wonderland.store import Store, TableRow
 
 
 def row(table: str = "tea", **changes: Any) -> TableRow:
-    """A row of no consequence."""
+    """A row with any values, except for the given ones."""
     usual: dict[str, Any] = {"game": "parade", "status": "playing", "public": True, "wake": False}
-    usual |= {"members": ("alice", "hatter"), "card": b"{}", "updated": 1.0}
+    usual |= {"members": ("alice", "hatter"), "summary": b"{}", "updated": 1.0}
     return TableRow(table, **(usual | changes))
 
 
-async def at_once(*asked: Coroutine[Any, Any, None]) -> list[BaseException | None]:
-    """All of them at the same time: None for what was done, the fault of what was not."""
-    return await asyncio.gather(*asked, return_exceptions=True)
+async def at_once(*writes: Coroutine[Any, Any, None]) -> list[BaseException | None]:
+    """Run all concurrently: None for each that was done, the exception of each that was not."""
+    return await asyncio.gather(*writes, return_exceptions=True)
 
 
 async def fill(store: Store, table: str, entries: int, **changes: Any) -> None:

@@ -201,7 +201,7 @@ async def test_a_migration_is_applied_whole_or_not_at_all(
     script = tmp_path / "0002.sql"
     script.write_text("CREATE TABLE more (id TEXT); CREATE TABLE tables (id TEXT);")
     monkeypatch.setattr(database, "MIGRATIONS", [*database.MIGRATIONS, script])
-    assert broken(file).key == "store-trouble"
+    assert broken(file).key == "store-unusable"
     with closing(sqlite3.connect(file)) as other:
         assert other.execute("PRAGMA user_version").fetchone() == (1,)
         assert other.execute("SELECT count(*) FROM sqlite_master WHERE name = 'more'").fetchone() == (0,)

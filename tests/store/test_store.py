@@ -55,7 +55,7 @@ async def test_a_conflict_does_not_spoil_the_others(store: Store) -> None:
 
 async def test_the_row_is_replaced_with_every_entry(store: Store) -> None:
     await store.append(row(status="gathering", members=("alice",)), 1, b"1")
-    after = row(status="over", public=False, wake=True, members=("hatter", "dodo"), card=b"\x00\xff", updated=2.5)
+    after = row(status="over", public=False, wake=True, members=("hatter", "dodo"), summary=b"\x00\xff", updated=2.5)
     await store.append(after, 2, b"2")
     assert await store.row("tea") == after
     assert await store.tables_of("alice") == []

@@ -113,15 +113,19 @@ async def let_bots_play(table: Table) -> None:
             return
 
 
-def player_to_act(players: Sequence[Player]) -> Player | None:
-    """A player who owes an answer."""
-    return next((player for player in players if player.question is not None), None)
+def player_to_act(players: Sequence[Player]) -> Player:
+    """The first player who owes an answer."""
+    return next(player for player in players if player.question is not None)
+
+
+def other_than(player: Player, players: Sequence[Player]) -> Player:
+    """The first player who is somebody else."""
+    return next(each for each in players if each is not player)
 
 
 async def play_to_end(table: Table, players: Sequence[Player]) -> None:
     """Play to the end, every player by the first choice."""
     while table.record.status == "playing":
         await let_bots_play(table)
-        player = player_to_act(players)
-        if player is not None:
-            assert isinstance(await player.answer(), updates.Ack)
+        if any(player.question for player in players):
+            assert isinstance(await player_to_act(players).answer(), updates.Ack)

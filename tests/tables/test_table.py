@@ -1,11 +1,20 @@
-"""A table: stale questions, wrong seats, two at once, a store that fails, a restart in mid-game, a slow link."""
+"""A table: stale questions, wrong seats, two at once, a store that fails, a restart in mid-game, a slow connection."""
 
 import asyncio
 from typing import Any
 
 import pytest
 
-from tests.tables.scene import NONCE, InstantPool, Player, let_bots_play, open_table, play_to_end, player_to_act
+from tests.tables.scene import (
+    NONCE,
+    InstantPool,
+    Player,
+    let_bots_play,
+    open_table,
+    other_than,
+    play_to_end,
+    player_to_act,
+)
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore
@@ -23,44 +32,43 @@ async def test_friends_and_bots_play_a_game_to_its_end() -> None:
     _, table, players = await open_table([None, "greedy", None, "random"])
     await play_to_end(table, players)
     for player in players:
-        card = player.update.table
-        assert card.status == "over"
-        assert card.outcome is not None and sorted(card.outcome.ranks)[0] == 1
-        assert card.proof is not None and card.proof.secret is not None
+        info = player.update.table
+        assert info.status == "over"
+        assert info.outcome is not None and sorted(info.outcome.ranks)[0] == 1
+        assert info.proof is not None and info.proof.secret is not None
 
 
-async def test_a_game_begins_when_everybody_has_brought_luck() -> None:
-    """The commitment is told before anybody brings a nonce, so the server cannot choose its secret to suit."""
+async def test_a_game_starts_when_everybody_has_sent_a_nonce() -> None:
+    """The commitment is told before anybody sends a nonce, so the server cannot choose its secret to suit."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
         host="p0", name="Ala", game="parade", chairs=[None, "greedy"], own_seats=[0], options={}
     )
     host = await Player(table, "p0", "Ala").connect()
-    card = host.update.table
-    assert (card.status, card.proof and card.proof.nonces) == ("gathering", ["", ""])
+    info = host.update.table
+    assert (info.status, info.proof and info.proof.nonces) == ("gathering", ["", ""])
     stranger = await Player(table, "stranger", "Eve").connect()
     assert refused(await stranger.ask(requests.SendNonce, nonce=NONCE)) == "not-seated"
     assert refused(await host.ask(requests.SendNonce, nonce="short")) == "not-understood"
     assert isinstance(await host.ask(requests.SendNonce, nonce=NONCE), updates.Ack)
-    card = host.update.table
-    assert (card.status, card.proof and card.proof.nonces) == ("playing", [NONCE, ""])
+    info = host.update.table
+    assert (info.status, info.proof and info.proof.nonces) == ("playing", [NONCE, ""])
     assert refused(await host.ask(requests.SendNonce, nonce=NONCE + "!")) == "table-already-playing"
 
 
-async def test_luck_is_brought_once() -> None:
+async def test_a_nonce_is_sent_once() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
         host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}
     )
     host = await Player(table, "p0", "Ala").connect()
     assert isinstance(await host.ask(requests.SendNonce, nonce=NONCE), updates.Ack)
-    assert refused(await host.ask(requests.SendNonce, nonce=NONCE + "!")) == "luck-brought"
+    assert refused(await host.ask(requests.SendNonce, nonce=NONCE + "!")) == "nonce-sent"
 
 
 async def test_a_stale_question_is_refused_and_changes_nothing() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
-    assert player is not None
     before = table.record.seq
     assert player.question is not None
     assert refused(await player.answer(number=player.question.number - 1)) == "question-moved-on"
@@ -70,8 +78,8 @@ async def test_a_stale_question_is_refused_and_changes_nothing() -> None:
 async def test_nobody_answers_for_another_seat() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
-    assert player is not None and player.question is not None
-    other = next(each for each in players if each is not player)
+    assert player.question is not None
+    other = other_than(player, players)
     seat, choice = player.update.seat_updates[0].seat, player.question.choices[0].name
     assert refused(await other.answer(choice, player.question.number, seat)) == "not-your-seat"
     assert refused(await other.answer()) == "not-asked"
@@ -85,7 +93,6 @@ async def test_nobody_answers_for_another_seat() -> None:
 async def test_a_name_that_is_no_choice_is_refused() -> None:
     _, _, players = await open_table([None, None])
     player = player_to_act(players)
-    assert player is not None
     for wrong in ("", "play red-99", "PLAY red-3", "discard red-3 blue-9"):
         assert refused(await player.answer(wrong)) == "not-a-choice"
 
@@ -93,7 +100,7 @@ async def test_a_name_that_is_no_choice_is_refused() -> None:
 async def test_the_same_request_is_done_once_and_acknowledged_again() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
-    assert player is not None and player.question is not None
+    assert player.question is not None
     seat, question = player.update.seat_updates[0].seat, player.question
     number, choice = question.number, question.choices[0].name
     for _ in range(3):
@@ -105,7 +112,7 @@ async def test_the_same_request_is_done_once_and_acknowledged_again() -> None:
 async def test_of_two_answers_at_once_one_is_taken() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
-    assert player is not None and player.question is not None
+    assert player.question is not None
     twin = await Player(table, player.connection.person, "twin").connect()
     choices = player.question.choices
     answers = await asyncio.gather(player.answer(choices[0].name), twin.answer(choices[1].name))
@@ -128,19 +135,18 @@ async def test_what_cannot_be_saved_is_told_to_nobody() -> None:
     store = FailingStore()
     _, table, players = await open_table([None, None], store)
     player = player_to_act(players)
-    assert player is not None
-    other = next(each for each in players if each is not player)
+    other = other_than(player, players)
     for each in players:
         each.receive()
     before, store.broken = table.record, True
-    assert refused(await player.answer()) == "not-kept"
+    assert refused(await player.answer()) == "not-saved"
     assert table.record is before and other.receive() == []
     store.broken = False
     assert isinstance(await player.answer(), updates.Ack)
 
 
-async def test_what_was_kept_by_a_store_that_failed_is_true() -> None:
-    """The commit came through, its answer did not: the table reads again, and the same request is not done twice."""
+async def test_what_was_saved_by_a_store_that_failed_is_true() -> None:
+    """The commit came through, its answer did not: the table is reloaded, and the same request is not done twice."""
 
     class LyingStore(MemoryStore):
         lies = False
@@ -153,12 +159,12 @@ async def test_what_was_kept_by_a_store_that_failed_is_true() -> None:
     store = LyingStore()
     _, table, players = await open_table([None, None], store)
     player = player_to_act(players)
-    assert player is not None and player.question is not None
+    assert player.question is not None
     choice = player.question.choices[0].name
     asked: dict[str, Any] = {"id": "once", "seat": player.update.seat_updates[0].seat, "choice": choice}
     asked["question"] = player.question.number
     store.lies = True
-    assert refused(await player.ask(requests.Answer, **asked)) == "not-kept"
+    assert refused(await player.ask(requests.Answer, **asked)) == "not-saved"
     store.lies = False
     assert isinstance(await player.ask(requests.Answer, **asked), updates.Ack)
     assert table.record.match is not None and len(table.record.match.log.moves) == 1
@@ -170,20 +176,19 @@ async def test_a_table_goes_on_after_a_restart() -> None:
     for _ in range(6):
         await let_bots_play(table)
         player = player_to_act(players)
-        assert player is not None
         await player.answer()
     await let_bots_play(table)
     again = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     await again.resume_all()
-    woken = await again.find(table.record.id)
-    assert woken.record.match is not None and table.record.match is not None
-    assert woken.record.match.state == table.record.match.state
-    assert woken.record.open_questions == table.record.open_questions
-    back = [await Player(woken, player.connection.person, player.connection.name).connect() for player in players]
-    await play_to_end(woken, back)
+    loaded = await again.find(table.record.id)
+    assert loaded.record.match is not None and table.record.match is not None
+    assert loaded.record.match.state == table.record.match.state
+    assert loaded.record.open_questions == table.record.open_questions
+    back = [await Player(loaded, player.connection.person, player.connection.name).connect() for player in players]
+    await play_to_end(loaded, back)
 
 
-async def test_a_link_that_cannot_keep_up_is_dropped_and_nobody_waits() -> None:
+async def test_a_connection_that_cannot_keep_up_is_closed_and_nobody_waits() -> None:
     _, table, players = await open_table([None, None])
     slow = await Player(table, None).connect()
     for number in range(LONGEST_QUEUE + 5):
@@ -294,7 +299,7 @@ async def test_chat_can_be_off() -> None:
     assert refused(await host.ask(requests.React, reaction="clap")) == "chat-off"
 
 
-async def test_a_reaction_is_shown_and_not_kept() -> None:
+async def test_a_reaction_is_shown_and_not_saved() -> None:
     _, table, (host, player) = await open_table([None, None])
     before = table.record.seq
     await host.ask(requests.React, reaction="clap")
@@ -302,7 +307,7 @@ async def test_a_reaction_is_shown_and_not_kept() -> None:
     assert table.record.seq == before
 
 
-async def test_a_quiet_table_sleeps_and_is_found_again() -> None:
+async def test_an_idle_table_is_evicted_and_loaded_again() -> None:
     tables, table, players = await open_table([None, None])
     tables.evict_idle()
     assert tables.loaded == 1

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.tables.scene import Player, let_bots_play, open_table, player_to_act
+from tests.tables.scene import Player, let_bots_play, open_table, other_than, player_to_act
 from wonderland.tables import requests, updates
 
 
@@ -10,10 +10,10 @@ async def moved_once() -> tuple[Player, Player, str]:
     """Two friends, the first of whom has played a card and drawn one."""
     _, _, players = await open_table([None, None])
     player = player_to_act(players)
-    assert player is not None and player.question is not None
+    assert player.question is not None
     choice = player.question.choices[0].name
     await player.answer(choice)
-    return player, next(each for each in players if each is not player), choice
+    return player, other_than(player, players), choice
 
 
 def seat_of(player: Player) -> int:
@@ -34,7 +34,7 @@ async def test_a_move_that_drew_a_card_needs_consent() -> None:
     assert player.question is not None
 
 
-async def test_a_no_leaves_all_as_it_was() -> None:
+async def test_a_refused_undo_changes_nothing() -> None:
     player, other, _ = await moved_once()
     await player.ask(requests.AskUndo, seat=seat_of(player))
     await other.ask(requests.AnswerUndo, seat=seat_of(other), agree=False)
@@ -86,10 +86,8 @@ async def test_a_move_that_revealed_nothing_is_taken_back_at_once() -> None:
     _, table, players = await open_table([None, None])
     while table.record.match is not None and table.record.match.state.turns_left is None:
         player = player_to_act(players)
-        assert player is not None
         await player.answer()
     player = player_to_act(players)
-    assert player is not None
     moves = player.update.table.moves
     await player.answer()
     assert player.update.table.may_undo == "free"
@@ -101,8 +99,7 @@ async def test_a_bot_holds_its_move_back_while_consent_is_asked() -> None:
     _, table, players = await open_table([None, "greedy", None])
     await let_bots_play(table)
     player = player_to_act(players)
-    assert player is not None
-    other = next(each for each in players if each is not player)
+    other = other_than(player, players)
     await player.answer()
     await player.ask(requests.AskUndo, seat=seat_of(player))
     moves = player.update.table.moves

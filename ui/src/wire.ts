@@ -230,7 +230,7 @@ export interface ReplayStep {
   draws: [number, number][];
 }
 
-/** GET /api/tables/<id>/replay, after the end. The log to keep is at /api/tables/<id>/log. */
+/** GET /api/tables/<id>/replay, after the end. The log is at /api/tables/<id>/log. */
 export interface Replay {
   id: string;
   game: string;

@@ -1,4 +1,4 @@
-"""Where tables and people are kept: bytes by number, durable when the call returns. This room knows no game."""
+"""Where tables and people are stored: numbered entries of bytes, durable when the call returns. It knows no game."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -6,15 +6,15 @@ from typing import Protocol
 from wonderland.core.errors import WonderlandError
 
 MOST_PUBLIC = 100
-"""How many public tables a list shows."""
+"""How many tables the public list has at most."""
 
 
 class StoreError(WonderlandError):
-    """What was asked of the store cannot be done; nothing has changed."""
+    """The store could not do what was asked, and nothing has changed."""
 
 
 class Conflict(StoreError):
-    """An entry of that number is there already, or the one before it is not."""
+    """There is an entry of that number already, or none of the number before."""
 
     def __init__(self, table: str, seq: int) -> None:
         super().__init__("store-conflict", table=table, seq=seq)
@@ -22,7 +22,7 @@ class Conflict(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What lists need of a table, kept beside its entries and replaced with every one."""
+    """What lists need of a table, stored beside its entries and replaced with every one."""
 
     id: str
     game: str
@@ -34,17 +34,17 @@ class TableRow:
     """Must it be woken when the server starts, because a bot or a clock is to act?"""
     members: tuple[str, ...]
     """The ids of the people who sit there or host it."""
-    card: bytes
-    """What a list shows, as JSON."""
+    summary: bytes
+    """What a list shows, as JSON; the column `card`."""
     updated: float
     """In seconds since 1970."""
 
 
 class Store(Protocol):
-    """What keeps tables, people and sessions. Lists have the newest first."""
+    """Stores tables, people and sessions. Lists have the newest first."""
 
     async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
-        """Keep entry number `seq` (1, 2, ...) of a table and its row, both or neither; or `Conflict`."""
+        """Store entry number `seq` (1, 2, ...) of a table with its row, both or neither; or raise `Conflict`."""
         ...
 
     async def entries(self, table: str) -> list[bytes]:
@@ -62,7 +62,7 @@ class Store(Protocol):
     async def tables_to_wake(self) -> list[str]: ...
 
     async def delete(self, table: str) -> None:
-        """Forget a table whole; one that is not there is forgotten already."""
+        """Delete a table with all its entries; one that is not there is no error."""
         ...
 
     async def put_person(self, person: str, name: str, language: str) -> None: ...
@@ -76,5 +76,5 @@ class Store(Protocol):
     async def person_of(self, token_hash: bytes) -> str | None: ...
 
     async def close(self) -> None:
-        """Finish what was asked before, then let go of everything."""
+        """Finish the writes that were submitted before, then release everything."""
         ...

@@ -26,7 +26,7 @@ def translate_sqlite_errors(file: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
             raise StoreError("store-not-ours", file=str(file)) from error
-        raise StoreError("store-trouble", file=str(file), problem=str(error)) from error
+        raise StoreError("store-unusable", file=str(file), problem=str(error)) from error
 
 
 def connect(file: Path, *, new: bool = False) -> sqlite3.Connection:
@@ -61,7 +61,7 @@ def check_integrity(connection: sqlite3.Connection, file: Path) -> None:
     with translate_sqlite_errors(file):
         problem = connection.execute("PRAGMA integrity_check").fetchone()[0]
     if problem != "ok":
-        raise StoreError("store-trouble", file=str(file), problem=problem)
+        raise StoreError("store-unusable", file=str(file), problem=problem)
 
 
 def _pragma_number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -1,4 +1,4 @@
-"""A store that forgets everything when it goes: for tests and trials, alike in all else."""
+"""A store in memory, for tests: it behaves as the one on disk, and is gone with the process."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from wonderland.store import MOST_PUBLIC, Conflict, StoreError, TableRow
 
 
 class MemoryStore:
-    """Keeps all in dictionaries."""
+    """Stores everything in dictionaries."""
 
     def __init__(self) -> None:
         self._rows: dict[str, TableRow] = {}

@@ -118,7 +118,7 @@ def _append(row: TableRow, seq: int, entry: bytes, connection: sqlite3.Connectio
     connection.execute("INSERT INTO entries VALUES (?, ?, ?)", (row.id, seq, entry))
     members = json.dumps(row.members)
     before = connection.execute("SELECT members FROM tables WHERE id = ?", (row.id,)).fetchone()
-    values = (row.id, row.game, row.status, row.public, row.wake, members, row.card, row.updated)
+    values = (row.id, row.game, row.status, row.public, row.wake, members, row.summary, row.updated)
     connection.execute(PUT_ROW, values)
     # Members seldom change: comparing costs less than writing them anew with every entry.
     if before != (members,):
@@ -145,5 +145,5 @@ def _execute(statement: str, *values: object) -> Write:
 
 
 def _row(found: tuple[Any, ...]) -> TableRow:
-    table, game, status, public, wake, members, card, updated = found
-    return TableRow(table, game, status, bool(public), bool(wake), tuple(json.loads(members)), card, updated)
+    table, game, status, public, wake, members, summary, updated = found
+    return TableRow(table, game, status, bool(public), bool(wake), tuple(json.loads(members)), summary, updated)

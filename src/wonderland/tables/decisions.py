@@ -1,7 +1,7 @@
 """What becomes of a request: a decision, which the table carries out, or a refusal. Nothing is changed here."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
@@ -76,6 +76,8 @@ def decide(
             return Save(_say(record, person, name, request, at))
         case requests.React():
             return _react(record, person, name, request)
+        case _:
+            assert_never(request)
 
 
 def answer(
@@ -168,7 +170,7 @@ def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: fl
     if not seats:
         raise Refused("not-seated")
     if all(record.chairs[seat].nonce for seat in seats):
-        raise Refused("luck-brought")
+        raise Refused("nonce-sent")
     if not SHORTEST_NONCE <= len(request.nonce) <= LONGEST_NONCE or not request.nonce.isascii():
         raise Refused("not-understood")
     return entries.NonceSent(at=at, id=request.id, person=person, nonce=request.nonce)

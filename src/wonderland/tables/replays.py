@@ -1,4 +1,4 @@
-"""A finished game to look at again: every step with all hands open, and the log to keep."""
+"""The replay of a finished game: every step with all hands open, and the log as a file."""
 
 from dataclasses import replace
 from typing import Any
@@ -26,11 +26,11 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """Each seat's own."""
     standing: dict[str, Any]
     draws: list[tuple[int, int]]
-    """The luck: of how many, which."""
+    """The luck drawn: out of how many, which."""
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """GET /api/tables/<id>/replay, after the end. The log to keep is at /api/tables/<id>/log."""
+    """GET /api/tables/<id>/replay, after the end. The log is at /api/tables/<id>/log."""
 
     id: str
     game: str
@@ -44,7 +44,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def finished_match(record: Record) -> Match:
-    """The match of a table whose game is over; before that its secrets are nobody's."""
+    """The match of a table whose game is over; before that nobody may see its secrets."""
     if record.match is None or record.status != "over":
         raise Refused("table-still-playing")
     return record.match
@@ -88,5 +88,5 @@ def _step(record: Record, match: Match, draws: list[tuple[int, int]]) -> ReplayS
 
 
 def log_text(record: Record) -> str:
-    """The log with its proof, as a file to keep and to verify."""
+    """The log with its proof, as a file that can be verified."""
     return str(replace(finished_match(record).log, proof=record.proof()))

@@ -6,7 +6,7 @@ from wonderland.store import TableRow
 from wonderland.tables.record import Record
 
 
-class RowCard(msgspec.Struct, frozen=True):
+class RowSummary(msgspec.Struct, frozen=True):
     """What a list shows of a table. It is data on disk: a field may be added with a default, none renamed."""
 
     names: list[str]
@@ -18,7 +18,7 @@ class RowCard(msgspec.Struct, frozen=True):
 
 def table_row(record: Record, at: float) -> TableRow:
     """The row of a table as it stands."""
-    card = RowCard(
+    summary = RowSummary(
         names=[chair.name for chair in record.chairs],
         people=[chair.person for chair in record.chairs],
         bots=[chair.bot for chair in record.chairs],
@@ -32,6 +32,6 @@ def table_row(record: Record, at: float) -> TableRow:
         public=record.watch == "public",
         wake=record.has_pending_work,
         members=tuple(record.people),
-        card=msgspec.json.encode(card),
+        summary=msgspec.json.encode(summary),
         updated=at,
     )

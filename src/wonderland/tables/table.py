@@ -76,7 +76,7 @@ class Table:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
         except WonderlandError as error:
             log.exception("table %s could not do %s", self.record.id, type(request).__name__)
-            connection.send(updates.Refusal(request.id, "not-kept", {"problem": error.key}))
+            connection.send(updates.Refusal(request.id, "not-saved", {"problem": error.key}))
         else:
             connection.send(updates.Ack(request.id))
 

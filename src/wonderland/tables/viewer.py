@@ -71,7 +71,7 @@ def outcome_info(outcome: Outcome) -> updates.OutcomeInfo:
 
 
 def proof_info(record: Record) -> updates.ProofInfo | None:
-    """The commitment from the first card on, the secret after the last."""
+    """The commitment from the start, the secret after the end."""
     nonces = [chair.nonce for chair in record.chairs]
     secret = record.secret.hex() if record.status == "over" else None
     return updates.ProofInfo(commitment(record.secret), nonces, secret)

@@ -13,7 +13,7 @@ from wonderland.games import discover
 from wonderland.store import TableRow
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import build_replay, log_text
-from wonderland.tables.rows import RowCard
+from wonderland.tables.rows import RowSummary
 from wonderland.tables.table import Table
 from wonderland.web import wire
 from wonderland.web.people import Guest, guest_of, guest_of_token, name_guest, new_token, set_cookie
@@ -100,16 +100,16 @@ async def public_tables(request: Request) -> Response:
 
 
 def _summary(row: TableRow, guest: Guest | None) -> wire.TableSummary:
-    card = msgspec.json.decode(row.card, type=RowCard)
+    summary = msgspec.json.decode(row.summary, type=RowSummary)
     person = guest.id if guest else None
     return wire.TableSummary(
         id=row.id,
         game=row.game,
         status=row.status,  # type: ignore[arg-type]
-        names=[None if bot else name for name, bot in zip(card.names, card.bots, strict=True)],
-        to_act=card.to_act,
-        your_seats=[seat for seat, owner in enumerate(card.people) if person is not None and owner == person],
-        is_host=card.host == person,
+        names=[None if bot else name for name, bot in zip(summary.names, summary.bots, strict=True)],
+        to_act=summary.to_act,
+        your_seats=[seat for seat, owner in enumerate(summary.people) if person is not None and owner == person],
+        is_host=summary.host == person,
         updated=row.updated,
     )
 

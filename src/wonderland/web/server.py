@@ -21,6 +21,7 @@ from wonderland.web.socket import LONGEST_MESSAGE
 from wonderland.words import Words
 
 BACKLOG = 2048
+"""After a restart all browsers connect at once."""
 BOT_WORKERS = 2
 GC_THRESHOLDS = (2000, 10, 50)
 

@@ -31,6 +31,7 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(FOREIGN_ORIGIN)
         return
     guest = await guest_of(socket, tables.store)
+    # Only after the handshake does a browser learn the code of a close.
     await socket.accept()
     try:
         table = await tables.find(socket.path_params["table"])
