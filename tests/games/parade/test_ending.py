@@ -42,10 +42,11 @@ def test_a_sixth_colour_begins_the_last_round_after_drawing() -> None:
 
 
 def test_five_colours_are_not_enough() -> None:
-    """§3.1 (P10)"""
-    state = sixth_colour(piles=["red-1 blue-1 purple-1 green-1"])
-    do(state, 0, "play orange-0")
-    assert state.turns_left is None
+    """§3.1 (P10): however many cards they are, here six."""
+    for pile in ("red-1 blue-1 purple-1 green-1", "red-1 red-2 blue-1 purple-1 green-1"):
+        state = sixth_colour(piles=[pile])
+        do(state, 0, "play orange-0")
+        assert len(state.piles[0]) == len(cards(pile)) + 1 and state.turns_left is None
 
 
 def test_everybody_plays_once_more_and_whoever_began_it_plays_last() -> None:

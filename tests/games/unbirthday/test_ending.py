@@ -89,15 +89,16 @@ def test_twelve_quiet_turns_make_a_fresh_pot() -> None:
 
 
 def test_a_collect_or_an_invitation_ends_the_quiet() -> None:
-    """§7.3 (U33)"""
+    """§7.3 (U33): and without a fresh pot, which would end it too."""
     state = scene(at={"b2": "dormouse"}, quiet=11)
     do(state, "place 2-2 upright", "collect dormouse")
     assert state.quiet == -1
-    rest_all(state)
+    assert not [event for event in rest_all(state) if isinstance(event, happened.FreshPotMade)]
     assert state.quiet == 0
     state = scene(at={"c2": "gryphon"}, hands=["cheshire-cat:teapot march-hare:teapot", ""], quiet=11)
     do(state, "place 2-2 upright", "ace last", "invite gryphon", luck=[0, 0, 0])
-    rest_all(state)
+    assert state.quiet == -1
+    assert not [event for event in rest_all(state) if isinstance(event, happened.FreshPotMade)]
     assert state.quiet == 0
 
 
