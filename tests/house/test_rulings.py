@@ -16,7 +16,7 @@ GAMES = [pytest.param(game, id=name) for name, game in discover().items()]
 LETTERS = {"adventures": "A", "parade": "P", "unbirthday": "U", "war": "W"}
 SOURCES = ("*.py", "*.toml", "*.ts", "*.svelte", "*.md")
 ID = r"[A-Z](?:\d+|-[a-z][a-z0-9-]*[a-z0-9])"
-ABSENT = re.compile(r"\brulings? \d|\d row\b|\bsections? \d", re.IGNORECASE)
+ABSENT = re.compile(r"\brulings? \d|\b\d(?:\.\d+)? row\b|\bsections? \d", re.IGNORECASE)
 """How a document that is not in the repository would be cited."""
 
 
