@@ -215,6 +215,7 @@ table-clock-hours = { $count ->
 table-choices = { $count ->
     [0] Twoje możliwości
     [one] Jedyna możliwość
+    [2] Obie możliwości
     [few] Wszystkie { $count } możliwości
     [many] Wszystkie { $count } możliwości
    *[other] Wszystkie { $count } możliwości
@@ -490,7 +491,7 @@ error-position-total = wszystkich „{ $piece }” jest razem { $found }, a powi
 error-position-contradicts = przeczy polu „{ $other }”.
 error-unknown-language = Nie ma języka „{ $language }”; dostępne: { $known }.
 error-unknown-command = Nie ma polecenia „{ $command }”; dostępne: { $known }.
-error-unknown-flag = Nie ma tu { $flag }; jest { $known }.
+error-unknown-flag = Nie ma tu { $flag }; dostępne: { $known }.
 error-flag-value = { $flag } nie ma wartości, a jej wymaga, albo ma wartość, której nie przyjmuje.
 error-missing-argument = Brakuje { $argument }.
 error-extra-argument = „{ $argument }” to o jeden argument za dużo.

@@ -189,8 +189,8 @@ terminal-own-seat = { $player } (ty){ $hearts ->
   }
 terminal-empty-hand = bez kart
 terminal-refills = wypełnia { $cells }
-terminal-legend-corners = Karta pokazuje cztery rogi wokół nazwy; „v” to karta odwrócona.
-terminal-legend-icons = M mięta, E earl grey, Ż żurawina; C ciasto, P prezent, R róża, K korona; * zbierz, % zamień, - bez akcji.
+terminal-legend-corners = Karta pokazuje cztery rogi wokół nazwy; „v” to karta obrócona.
+terminal-legend-icons = M mięta, E earl grey, Ż żurawina; C ciasto, P prezent, R róża, K korona; * zbierz, % wymień, - bez akcji.
 
 ## The board in the browser
 
