@@ -83,6 +83,8 @@ async def personal_link(request: Request) -> Response:
 async def come_back(request: Request) -> Response:
     body = await read_body(request, wire.PersonalLink)
     guest = await guest_of_token(body.key, tables_of(request).store)
+    if guest is None:
+        raise Refused("personal-link-unknown")
     response = json_response(wire.Person(guest.name, guest.language))
     set_cookie(response, request, body.key)
     return response

@@ -26,9 +26,14 @@ class Guest:
 
 
 async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
-    """The person whose cookie came along."""
+    """The person of the request's cookie."""
     token = connection.cookies.get(COOKIE)
-    person = await store.person_of(_hash(token)) if token else None
+    return await guest_of_token(token, store) if token else None
+
+
+async def guest_of_token(token: str, store: Store) -> Guest | None:
+    """The person whom a token belongs to, in a cookie or in a personal link."""
+    person = await store.person_of(_hash(token))
     known = await store.person(person) if person else None
     return Guest(person, *known) if person and known else None
 
@@ -52,15 +57,6 @@ async def new_token(store: Store, person: str) -> str:
     token = secrets.token_urlsafe(32)
     await store.put_session(_hash(token), person)
     return token
-
-
-async def guest_of_token(token: str, store: Store) -> Guest:
-    """The person whom a personal link belongs to."""
-    person = await store.person_of(_hash(token))
-    known = await store.person(person) if person else None
-    if person is None or known is None:
-        raise Refused("personal-link-unknown")
-    return Guest(person, *known)
 
 
 def set_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
