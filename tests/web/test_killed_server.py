@@ -23,6 +23,8 @@ from wonderland.web.server import open_socket
 
 ROUNDS = 6
 TABLES = 8
+MOVES = 10
+"""So many are acknowledged in every round before the server is killed."""
 SERVE = "import sys; from wonderland.cli import main; sys.argv[1:1] = ['serve', '--no-open']; main()"
 
 
@@ -56,7 +58,7 @@ class Player(threading.Thread):
         with self.browser.socket(self.table) as socket:
             asked = 0
             while True:
-                message = json.loads(socket.recv(timeout=10))
+                message = json.loads(socket.recv(timeout=30))
                 if message["type"] == "ack":
                     self.acknowledged[self.table].add(message["id"])
                 if message["type"] != "update" or not message["seat_updates"]:
@@ -86,13 +88,13 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
         players = [Player(browser, table, acknowledged) for table in acknowledged]
         for player in players:
             player.start()
-        time.sleep(moments.uniform(0.1, 0.6))
+        wait_for_moves(players, acknowledged, count(acknowledged) + MOVES)
+        time.sleep(moments.uniform(0, 0.4))
         server.send_signal(signal.SIGKILL)
         server.communicate()
         for player in players:
             player.join(timeout=10)
         check(tmp_path, acknowledged)
-    assert sum(map(len, acknowledged.values())) > 50
     server = start(tmp_path, port)
     try:
         assert browser is not None
@@ -104,8 +106,18 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
         server.communicate(timeout=10)
 
 
+def count(acknowledged: dict[str, set[str]]) -> int:
+    return sum(map(len, acknowledged.values()))
+
+
+def wait_for_moves(players: list[Player], acknowledged: dict[str, set[str]], moves: int) -> None:
+    while count(acknowledged) < moves:
+        assert any(player.is_alive() for player in players)
+        time.sleep(0.005)
+
+
 def check(data: Path, acknowledged: dict[str, set[str]]) -> None:
-    """Read what was kept: each table folds, digests and all, and has every move that was acknowledged."""
+    """Read what was saved: each table is rebuilt, digests and all, and has every move that was acknowledged."""
 
     async def read() -> None:
         store = open_store(data / FILE)
