@@ -14,8 +14,10 @@ GAME = Path("src/wonderland/games/adventures/words")
 MOST_ROUNDS = 900
 
 # What can be done now is done on the board itself: a big button, else a card and, of several ways, the last.
+# A tap beside them passes over what is being shown.
 PLAY = """() => {
   const board = document.querySelector('.board');
+  board?.click();
   const click = (selector) => {
     const found = [...(board?.querySelectorAll(selector) ?? [])].at(-1);
     found?.click();
@@ -91,7 +93,7 @@ def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> 
         assert lift.count() == 0
         play_on(page, lambda: page.locator(".hand button.can, .big button").count() == 0)
         expect(lift).to_be_visible()
-        assert page.locator(".hand, [data-side]").count() == 0
+        assert page.locator(".hand, [data-pick]").count() == 0
         assert page.locator("[data-step]").count() == 0  # the log knows what the next one has drawn
         assert serious_findings(page) == []
         lift.click()

@@ -18,7 +18,11 @@ LOCALES = {"en": "en-GB", "pl": "pl-PL"}
 MOST_SECONDS = 60
 
 # Answers by the first choice of the list, if there is one now; a click of the browser's own would wait for the page.
-ANSWER = "() => document.querySelector('details ul button:not([aria-disabled=true])')?.click()"
+# A tap on the board passes over what is being shown.
+ANSWER = """() => {
+  document.querySelector('details ul button:not([aria-disabled=true])')?.click();
+  document.querySelector('.frame')?.click();
+}"""
 FOCUSED = "() => document.activeElement.closest('details ul button') !== null"
 
 

@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/adventures/ui/Board.svelte';
 import { spot, standing, turnedTo, wedge } from '../../src/wonderland/games/adventures/ui/geometry';
-import { script } from '../../src/wonderland/games/adventures/ui/motion';
+import { hop, pawn, POINTER, scriptOf, size, type Stance } from '../../src/wonderland/games/adventures/ui/script';
 import type { Foresight } from '../../src/wonderland/games/adventures/ui/pieces';
 import type { View } from '../../src/wonderland/games/adventures/ui/view';
 import { words } from '../src/lib/words.svelte';
 import type { SeatUpdate, Step, TableInfo } from '../src/wire';
+import { boardProps } from './sample';
 import scenes from './board/adventures.json';
 
 type Scene = { table: TableInfo; seatUpdate: SeatUpdate };
@@ -17,7 +18,7 @@ const viewOf = (name: keyof typeof scenes) => scene(name).seatUpdate.view as unk
 const choicesOf = (name: keyof typeof scenes) => scene(name).seatUpdate.question?.choices ?? [];
 
 function show(name: keyof typeof scenes, busy = false) {
-  return render(Board, { ...scene(name), choose, busy });
+  return render(Board, { props: boardProps(scene(name), choose, busy) });
 }
 
 const hand = () => within(screen.getByRole('list', { name: 'Your cards, from left to right' }));
@@ -49,7 +50,7 @@ describe('the ring of Adventures', () => {
     const long = structuredClone(scene('middle'));
     const view = long.seatUpdate.view as unknown as View;
     view.spaces = [...view.spaces, ...view.spaces, ...view.spaces];
-    render(Board, { ...long, choose, busy: false });
+    render(Board, { props: boardProps(long, choose) });
     expect(document.querySelectorAll('.tile')).toHaveLength(36);
   });
 
@@ -193,7 +194,7 @@ describe('the ring of Adventures', () => {
   it('lays every hand open once there are no secrets', () => {
     const { table, seatUpdate } = scene('spectator');
     const views = table.seats.map(({ seat }) => ({ ...seatUpdate.view, hands: table.seats.map((other) => (other.seat === seat ? ['1', '2', '3'] : null)) }));
-    render(Board, { table, seatUpdate, views, choose, busy: false });
+    render(Board, { props: { ...boardProps({ table, seatUpdate }, choose), views } });
     expect(document.querySelectorAll('.held .card:not(.back)')).toHaveLength(3 * table.seats.length);
   });
 
@@ -253,35 +254,66 @@ describe('the shape of the ring', () => {
 });
 
 describe('what happened, as movements', () => {
-  const before = [{ spot: standing(10, 12), large: false }, { spot: standing(5, 12), large: true }];
-  const told = (...events: Record<string, unknown>[]) =>
-    script([{ number: 1, seat: 0, events } satisfies Step], { count: 12, before, pointer: 0, growth: 1.5 });
+  const stance = (space: number, large: boolean): Stance => ({ spot: standing(space, 12), large });
+  const before = [stance(10, false), stance(5, true)];
+  const cookie = () => ({ node: document.createElement('div'), remove: () => undefined });
+  function played(events: Record<string, unknown>[], after = before, steps = 1) {
+    const told = Array.from({ length: steps }, (_, number): Step => ({ number, seat: 0, events }));
+    const script = scriptOf(told, { count: 12, before, after, pointer: 0, growth: 1.5, cookie });
+    const cues = (target: string) => script.tracks.find((track) => track.target === target)?.cues ?? [];
+    return { ...script, cues };
+  }
 
   it('walks space by space, and no walk is long', () => {
-    const short = told({ event: 'pawn-moved', seat: 0, path: [11, 0, 1] });
-    expect(short.walks.get(0)).toHaveLength(6);
+    const short = played([{ event: 'pawn-moved', seat: 0, path: [11, 0, 1] }], [stance(1, false), stance(5, true)]);
+    expect(short.cues(pawn(0))).toHaveLength(6);
+    expect(short.cues(hop(0))).toHaveLength(9);
     expect(short.flights).toEqual([]);
-    const far = told({ event: 'pawn-moved', seat: 0, path: Array.from({ length: 12 }, (_, place) => place) });
+    const around = Array.from({ length: 12 }, (_, space) => (space + 11) % 12);
+    const far = played([{ event: 'pawn-moved', seat: 0, path: around }]);
     expect(far.length).toBeLessThan(1700);
   });
 
+  it('stands aside for whoever comes', () => {
+    const after = [{ spot: standing(5, 12, 0, 2), large: false }, { spot: standing(5, 12, 1, 2), large: true }];
+    const { cues, length } = played([{ event: 'pawn-moved', seat: 0, path: [4, 5] }], after);
+    expect(cues(pawn(1)).map(({ at }) => at).at(-1)).toBe(length);
+    expect(cues(pawn(0)).at(-1)?.style.left).toBe(`${(after[0]?.spot.x ?? 0) / 10}%`);
+  });
+
+  it('writes every track in the order of time', () => {
+    const { tracks, length } = played([
+      { event: 'pawn-moved', seat: 0, path: [11, 0, 1] },
+      { event: 'cat-grinned', seat: 0 },
+      { event: 'pawn-moved', seat: 0, path: [2, 3, 4, 5] },
+      { event: 'tea-party-passed', seat: 0, cookie: 'cookie-4' },
+      { event: 'small-cookies-taken', seat: 0, space: 4, number: 3, taken: 2 },
+    ]);
+    for (const { cues } of tracks) {
+      const times = cues.map(({ at }) => at);
+      expect(times).toEqual([...times].sort((one, other) => one - other));
+      expect(times.at(-1)).toBeLessThanOrEqual(length);
+    }
+  });
+
   it('spins, then takes as many small cookies as were taken', () => {
-    const seen = told({ event: 'small-cookies-taken', seat: 1, space: 4, number: 3, taken: 2 });
-    expect(seen.pointer.at(-1)?.style.rotate).toBe('840deg');
-    expect(seen.flights.map(({ from, to }) => [from, to])).toEqual([
+    const { cues, flights, length } = played([{ event: 'small-cookies-taken', seat: 1, space: 4, number: 3, taken: 2 }]);
+    expect(cues(POINTER).at(-1)?.style.rotate).toBe('840deg');
+    expect(flights.map(({ from, to }) => [from, to])).toEqual([
       ['pool', 'seat-1'],
       ['pool', 'seat-1'],
     ]);
+    for (const flight of flights) expect(flight.start + flight.length).toBeLessThanOrEqual(length);
   });
 
   it('shows a pawn as large as it was until it shrinks', () => {
-    const seen = told({ event: 'pawn-shrank', seat: 1 });
-    expect(seen.sizes.get(1)?.map(({ style }) => style.scale)).toEqual([1.5, 0.86, 1]);
-    expect(told({ event: 'pawn-grew', seat: 0 }).sizes.get(0)?.[0]?.style.scale).toBeCloseTo(1 / 1.5);
+    const small = [stance(10, false), stance(5, false)];
+    expect(played([{ event: 'pawn-shrank', seat: 1 }], small).cues(size(1)).map(({ style }) => style.scale)).toEqual([1.5, 0.86, 1]);
+    const large = [stance(10, true), stance(5, true)];
+    expect(played([{ event: 'pawn-grew', seat: 0 }], large).cues(size(0))[0]?.style.scale).toBeCloseTo(1 / 1.5);
   });
 
   it('shows only the end where too much happened at once', () => {
-    const steps = Array.from({ length: 9 }, (_, number): Step => ({ number, seat: 0, events: [{ event: 'pawn-fell', seat: 0 }] }));
-    expect(script(steps, { count: 12, before, pointer: 0, growth: 1.5 }).length).toBe(0);
+    expect(played([{ event: 'pawn-fell', seat: 0 }], before, 9).length).toBe(0);
   });
 });

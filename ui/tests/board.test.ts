@@ -5,6 +5,7 @@ import { beatsOf } from '../../src/wonderland/games/parade/ui/beats';
 import { wind } from '../../src/wonderland/games/parade/ui/winding';
 import { words } from '../src/lib/words.svelte';
 import type { SeatUpdate, TableInfo } from '../src/wire';
+import { boardProps } from './sample';
 import scenes from './board/scenes.json';
 
 type Scene = { table: TableInfo; seatUpdate: SeatUpdate };
@@ -15,8 +16,7 @@ function scene(name: keyof typeof scenes): Scene {
 }
 
 function show(name: keyof typeof scenes, busy = false) {
-  const { table, seatUpdate } = scene(name);
-  return render(Board, { table, seatUpdate, choose, busy });
+  return render(Board, { props: boardProps(scene(name), choose, busy) });
 }
 
 const hand = () => within(screen.getByRole('list', { name: 'Your hand' })).getAllByRole('button');
@@ -141,7 +141,7 @@ describe('the board of Parade', () => {
   it('lays every hand open once there are no secrets', () => {
     const { table, seatUpdate } = scene('spectator');
     const views = table.seats.map(({ seat }) => ({ ...seatUpdate.view, seat, hand: [`red-${seat}`, `blue-${seat}`] }));
-    render(Board, { table, seatUpdate, views, choose, busy: false });
+    render(Board, { props: { ...boardProps({ table, seatUpdate }, choose), views } });
     for (const { seat, name } of table.seats) {
       const place = screen.getByRole('button', { name: new RegExp(`^${name}: .*In hand: Red ${seat} and Blue ${seat}\\.`) });
       expect([...place.querySelectorAll<HTMLElement>('[data-piece]')].map((card) => card.dataset.piece)).toEqual([`red-${seat}`, `blue-${seat}`]);

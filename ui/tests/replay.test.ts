@@ -36,18 +36,18 @@ describe('a game seen again', () => {
 
   it('lies open at first, and is seen through anybody’s eyes', () => {
     const player = new Player(replay);
-    expect([player.seatUpdate.seat, player.seatUpdate.view.of]).toEqual([null, 'nobody']);
+    expect([player.shown.seat, player.shown.view.of]).toEqual([null, 'nobody']);
     expect(player.views).toEqual([{ of: 'first' }, { of: 'second' }]);
     player.eyes = 1;
-    expect([player.seatUpdate.seat, player.seatUpdate.view.of, player.views]).toEqual([1, 'second', undefined]);
+    expect([player.shown.seat, player.shown.view.of, player.views]).toEqual([1, 'second', undefined]);
     expect(player.card.to_act).toEqual([0]);
   });
 
-  it('plays by itself to the end, and from the beginning once more', () => {
+  it('plays by itself to the end, and from the beginning once more', async () => {
     vi.useFakeTimers();
     const player = new Player(replay);
     player.toggle();
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect([player.at, player.playing]).toEqual([2, false]);
     player.toggle();
     expect([player.at, player.playing]).toEqual([0, true]);

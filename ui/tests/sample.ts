@@ -1,4 +1,5 @@
 /** A table as the server tells it, with whatever a test wishes otherwise. */
+import type { BoardProps } from '../src/lib/games';
 import type { SeatInfo, SeatUpdate, Step, TableInfo, TableUpdate } from '../src/wire';
 
 export function seatInfo(seat: number, changes: Partial<SeatInfo> = {}): SeatInfo {
@@ -48,4 +49,9 @@ export function seatUpdate(changes: Partial<SeatUpdate> = {}): SeatUpdate {
 
 export function update(seq: number, changes: Partial<TableUpdate> = {}): TableUpdate {
   return { type: 'update', seq, table: tableInfo(), seat_updates: [seatUpdate()], chat: [], ...changes };
+}
+
+/** What a board is given while nothing moves. */
+export function boardProps({ table, seatUpdate }: { table: TableInfo; seatUpdate: SeatUpdate }, choose: (...names: string[]) => void, busy = false): BoardProps {
+  return { table, shown: seatUpdate, target: seatUpdate, choose, busy, perform: () => () => undefined };
 }

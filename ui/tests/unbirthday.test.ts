@@ -7,6 +7,7 @@ import { cellName, cellOf, type Foresight, lineCells, type Standing } from '../.
 import type { View } from '../../src/wonderland/games/unbirthday/ui/view';
 import { words } from '../src/lib/words.svelte';
 import type { SeatUpdate, TableInfo } from '../src/wire';
+import { boardProps } from './sample';
 import scenes from './board/unbirthday.json';
 
 type Scene = { table: TableInfo; seatUpdate: SeatUpdate };
@@ -16,7 +17,7 @@ const choose = vi.fn();
 const scene = (name: Name) => scenes[name] as unknown as Scene;
 const viewOf = (name: Name) => scene(name).seatUpdate.view as unknown as View;
 const choicesOf = (name: Name) => scene(name).seatUpdate.question?.choices ?? [];
-const show = (name: Name, busy = false) => render(Board, { ...scene(name), choose, busy });
+const show = (name: Name, busy = false) => render(Board, { props: boardProps(scene(name), choose, busy) });
 const status = () => screen.getByRole('status').textContent;
 const table = () => within(screen.getByRole('group', { name: 'The table, four places by four' }));
 const crossings = () => table().queryAllByRole('button', { name: /^Crossing/ });
@@ -253,7 +254,7 @@ describe('where everything lies', () => {
     [598, 668],
   ])('folds a worker card that lies across the edge of %i by %i', (width, height) => {
     const field = fieldIn(width, height, true);
-    expect(field.width).toBeGreaterThan(74); // the gift between two corners stays in sight
+    expect(field.width).toBeGreaterThan(74); // the gift between two corners stays in seatUpdate
     expect(glassOn(field, '2-2').width).toBeCloseTo(field.glassWidth);
     expect(glassOn(field, '2-2').folded).toBe(false);
     for (const corner of ['0-0', '0-4', '4-0', '4-4']) {

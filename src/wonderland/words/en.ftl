@@ -200,6 +200,10 @@ table-choices = { $count ->
    *[other] All { $count } choices
   }
 table-choices-none = They are listed here when you are asked.
+table-skipped = { $count ->
+    [one] One thing happened
+   *[other] { $count } things happened
+  }
 table-panels = Beside the board
 table-panel-log = Log
 table-panel-chat = Chat

@@ -221,6 +221,12 @@ table-choices = { $count ->
    *[other] Wszystkie { $count } możliwości
   }
 table-choices-none = Są tutaj, gdy gra o coś pyta.
+table-skipped = { $count ->
+    [one] Zdarzyła się { $count } rzecz
+    [few] Zdarzyły się { $count } rzeczy
+    [many] Zdarzyło się { $count } rzeczy
+   *[other] Zdarzyło się { $count } rzeczy
+  }
 table-panels = Obok planszy
 table-panel-log = Przebieg
 table-panel-chat = Czat

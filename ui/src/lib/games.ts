@@ -2,19 +2,25 @@
 import type { Component } from 'svelte';
 import type { RulesPage } from '../../build/rules';
 import type { SeatUpdate, TableInfo } from '../wire';
+import type { Mover, Play } from './playback.svelte';
 
 export type AnyView = SeatUpdate['view'];
 
-/**
- * What every board is given: the table, what may be seen of it, and a way to answer by the name of a choice.
- * Once a game is over it can be seen with all hands open: `views` are what each seat sees.
- */
+/** What every board is given. It knows no rules: what can be picked comes from the choices, what that would do from their foresight. */
 export interface BoardProps {
   table: TableInfo;
-  seatUpdate: SeatUpdate;
-  views?: AnyView[] | undefined;
+  /** What has been played to its end: words, numbers, whose turn it is, the question. */
+  shown: SeatUpdate;
+  /** Where the pieces are, or are going while a step is played; else the same as `shown`. */
+  target: SeatUpdate;
+  /** What each seat sees, once a game is over and may be seen with all hands open. */
+  views?: readonly AnyView[] | undefined;
+  /** An answer is on its way. */
   busy: boolean;
-  choose: (name: string) => void;
+  /** Answers by the name of a choice; further names answer the questions that follow at once, while these offer them. */
+  choose: (...names: string[]) => void;
+  /** The board moves its own pieces, until the returned function is called. */
+  perform: (mover: Mover, play: Play) => () => void;
 }
 export type Board = Component<BoardProps>;
 

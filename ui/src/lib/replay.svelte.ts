@@ -2,16 +2,21 @@
 import type { Replay, ReplayStep, SeatInfo, SeatUpdate, TableInfo } from '../wire';
 import type { AnyView } from './games';
 import { seatNames } from './people';
+import { type Frame, Playback } from './playback.svelte';
 
 const BEAT = 1400;
 
 export class Player {
-  at = $state(0);
+  readonly playback = new Playback();
   /** Through whose eyes; none: everybody's at once. */
   eyes = $state<number | null>(null);
-  #beat = $state.raw<ReturnType<typeof setInterval>>();
+  #at = $state(0);
+  #runs = $state(false);
+  #beat: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly replay: Replay) {}
+  constructor(readonly replay: Replay) {
+    this.playback.jump(this.#frame(0));
+  }
 
   get names(): string[] {
     return seatNames(this.replay.game, this.replay.names);
@@ -25,44 +30,77 @@ export class Player {
     return this.replay.steps[this.at] as ReplayStep;
   }
 
-  get playing(): boolean {
-    return this.#beat !== undefined;
+  get at(): number {
+    return this.#at;
   }
 
+  /** To the next step as it happened; to any other at once. */
   go(step: number): void {
-    this.at = Math.min(this.last, Math.max(0, step));
+    const to = Math.min(this.last, Math.max(0, step));
+    this.playback.finish();
+    if (to === this.#at + 1) this.playback.push(this.#frame(to));
+    else if (to !== this.#at) this.playback.jump(this.#frame(to));
+    this.#at = to;
+  }
+
+  get playing(): boolean {
+    return this.#runs;
   }
 
   toggle(): void {
-    if (this.playing) return this.pause();
-    if (this.at === this.last) this.at = 0;
-    this.#beat = setInterval(() => {
-      if (this.at === this.last) this.pause();
-      else this.at += 1;
-    }, BEAT);
+    if (this.#runs) return this.pause();
+    if (this.#at === this.last) this.go(0);
+    this.#runs = true;
+    void this.#run();
   }
 
   pause(): void {
-    clearInterval(this.#beat);
-    this.#beat = undefined;
+    this.#runs = false;
+    clearTimeout(this.#beat);
   }
 
-  /** What a board needs to show the step. */
-  get seatUpdate(): SeatUpdate {
-    const { views, view, standing } = this.step;
-    const seen = this.eyes === null ? view : (views[this.eyes] ?? view);
-    const steps = this.replay.steps.slice(0, this.at + 1);
-    return { seat: this.eyes, view: seen, standing, question: null, steps };
+  async #run(): Promise<void> {
+    await new Promise((next) => (this.#beat = setTimeout(next, BEAT)));
+    await this.playback.idle;
+    if (!this.#runs) return;
+    this.go(this.#at + 1);
+    if (this.#at === this.last) this.pause();
+    else await this.#run();
   }
 
-  /** What each seat sees, while all lies open. */
-  get views(): AnyView[] | undefined {
-    return this.eyes === null ? this.step.views : undefined;
+  /** What boards need to show a step, for every pair of eyes. */
+  #frame(at: number): Frame {
+    const { views, view, standing } = this.replay.steps[at] as ReplayStep;
+    const steps = this.replay.steps.slice(0, at + 1);
+    const seatUpdate = (seat: number | null, view: AnyView): SeatUpdate => ({ seat, view, standing, question: null, steps });
+    return { card: this.#card(at), seatUpdates: [seatUpdate(null, view), ...views.map((each, seat) => seatUpdate(seat, each))], views };
   }
 
   get card(): TableInfo {
-    const over = this.at === this.last;
-    const toAct = this.step.view.to_act;
+    return this.#card(this.playback.shown?.card.moves ?? 0);
+  }
+
+  /** What has been played, and where the pieces are going. */
+  get shown(): SeatUpdate {
+    return this.#seen(this.playback.shown);
+  }
+
+  get target(): SeatUpdate {
+    return this.#seen(this.playback.target);
+  }
+
+  /** What each seat sees, while all lies open. */
+  get views(): readonly AnyView[] | undefined {
+    return this.eyes === null ? this.playback.target?.views : undefined;
+  }
+
+  #seen(frame: Frame | undefined): SeatUpdate {
+    return frame?.seatUpdates.find(({ seat }) => seat === this.eyes) as SeatUpdate;
+  }
+
+  #card(at: number): TableInfo {
+    const over = at === this.last;
+    const toAct = this.replay.steps[at]?.view.to_act;
     return {
       id: this.replay.id,
       game: this.replay.game,
@@ -86,7 +124,7 @@ export class Player {
       clock: null,
       deadline: null,
       to_act: Array.isArray(toAct) ? toAct.map(Number) : [],
-      moves: this.at,
+      moves: at,
       may_undo: 'no',
       undo: null,
       outcome: over ? this.replay.outcome : null,

@@ -1,9 +1,9 @@
 /**
  * Moves the pieces of any board from where they were to where they are.
  *
- * A piece is an element with `data-piece`, a place one with `data-place`. A board calls `look()` before it changes and
- * `play(beats)` after; what the beats do not name moves in the beat `rest`. Nothing waits for a movement: the board is
- * true at once, and a newer change finishes the older one.
+ * A piece is an element with `data-piece`, a place one with `data-place`. A board calls `look()` before it changes, and after
+ * it either `play(beats)`, where what the beats do not name moves in the beat `rest`, or `perform(script)`, where it says
+ * itself what every node does when. Both resolve when all have arrived.
  */
 
 /** One movement. Places are used where a piece was not, or is no longer, on the board. */
@@ -17,6 +17,39 @@ export interface Move {
 }
 
 export type Beat = readonly Move[] | 'rest';
+
+/** How something looks at a moment of a script, in milliseconds from its beginning. */
+export interface Cue {
+  at: number;
+  easing?: string;
+  style: Record<string, string | number>;
+}
+
+/** A node by its selector within the board, from its first cue on to its last; before and after it holds still. */
+export interface Track {
+  target: string;
+  cues: Cue[];
+}
+
+/** Something that is on the board only while it flies from place to place. */
+export interface Flight {
+  from: string;
+  to: string;
+  start: number;
+  length: number;
+  make: () => Prop;
+}
+
+export interface Prop {
+  node: HTMLElement;
+  remove: () => void;
+}
+
+export interface Script {
+  length: number;
+  tracks: Track[];
+  flights: Flight[];
+}
 
 interface Spot {
   x: number;
@@ -41,13 +74,16 @@ const STILL = 2;
 /** How small a copy becomes on its way into a place. */
 const FADED = 0.45;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
+/** A page that nobody sees does not animate, so whatever has not ended by then is ended. */
+const OVERDUE = 1000;
 
 export class Stage {
   readonly #root: HTMLElement;
   #pieces: Spots = new Map();
   #places: Spots = new Map();
   #running: Animation[] = [];
-  #copies: HTMLElement[] = [];
+  #props: Prop[] = [];
+  #ended: (() => void) | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -61,9 +97,9 @@ export class Stage {
   }
 
   /** Show how everything came to be where it is now. */
-  play(beats: readonly Beat[]): void {
+  play(beats: readonly Beat[], speed = 1): Promise<void> {
     const before = this.#pieces;
-    if (!before.size || !this.#root.animate || isStill()) return;
+    if (!before.size || !this.#moves()) return Promise.resolve();
     const now = this.#spots('piece');
     const places = this.#spots('place');
     const scripted = new Set(beats.flatMap((beat) => (beat === 'rest' ? [] : beat.map((move) => move.piece))));
@@ -96,16 +132,61 @@ export class Stage {
     for (const [move, legs] of routes) {
       const from = this.#origin(move, before);
       const known = Boolean(move.piece && before.has(move.piece));
-      if (from) this.#run(from, legs, (move.piece && now.get(move.piece)) || null, known);
+      if (from) this.#travel(from, legs, (move.piece && now.get(move.piece)) || null, known, speed);
     }
+    return this.#end(clock / speed);
+  }
+
+  /** Play what a board has written down for its nodes. */
+  perform({ length, tracks, flights }: Script, speed = 1): Promise<void> {
+    if (!length || !this.#moves()) return Promise.resolve();
+    for (const { target, cues } of tracks) {
+      const node = this.#root.querySelector<HTMLElement>(target);
+      const [first] = cues;
+      const last = cues.at(-1);
+      if (!node || !first || !last) continue;
+      const held = [{ ...first, at: 0 }, ...cues, { ...last, at: length }];
+      const frames = held.map(({ at, style, easing }): Keyframe => ({ ...style, offset: Math.min(1, at / length), easing: easing ?? 'linear' }));
+      this.#run(node, frames, { duration: length, fill: 'backwards' }, speed);
+    }
+    for (const flight of flights) this.#fly(flight, speed);
+    return this.#end(length / speed);
   }
 
   /** Everything is where it is now, at once. */
   finish(): void {
-    for (const animation of this.#running) animation.cancel();
-    for (const copy of this.#copies) copy.remove();
+    for (const animation of this.#running) if (animation.playState !== 'finished') animation.cancel();
+    for (const prop of this.#props) prop.remove();
     this.#running = [];
-    this.#copies = [];
+    this.#props = [];
+    this.#ended?.();
+    this.#ended = undefined;
+  }
+
+  #moves(): boolean {
+    return Boolean(this.#root.animate) && !isStill();
+  }
+
+  #run(node: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions, speed: number): Animation {
+    const animation = node.animate(frames, timing);
+    animation.playbackRate = speed;
+    this.#running.push(animation);
+    return animation;
+  }
+
+  #end(length: number): Promise<void> {
+    const running = this.#running;
+    if (!running.length) return Promise.resolve();
+    return new Promise((resolve) => {
+      const overdue = setTimeout(() => this.finish(), length + OVERDUE);
+      this.#ended = () => {
+        clearTimeout(overdue);
+        resolve();
+      };
+      void Promise.allSettled(running.map(({ finished }) => finished)).then(() => {
+        if (running === this.#running) this.finish();
+      });
+    });
   }
 
   #origin(move: Move, before: Spots): Spot | undefined {
@@ -113,7 +194,7 @@ export class Stage {
   }
 
   /** A piece that is on the board moves itself; of one that has left it, a copy goes and fades at its goal. */
-  #run(from: Spot, legs: readonly Leg[], piece: Spot | null, known: boolean): void {
+  #travel(from: Spot, legs: readonly Leg[], piece: Spot | null, known: boolean, speed: number): void {
     const end = Math.max(...legs.map((leg) => leg.start + leg.length));
     const node = piece?.node ?? this.#copy(from);
     const home = piece ?? from;
@@ -135,8 +216,7 @@ export class Stage {
       size = piece ? last.width / home.width : FADED;
       frames.push(frame(last, leg.start + leg.length, size));
     }
-    const animation = node.animate(frames, { duration: end, fill: 'backwards' });
-    this.#running.push(animation);
+    const animation = this.#run(node, frames, { duration: end, fill: 'backwards' }, speed);
     if (!piece) {
       animation.onfinish = () => node.remove();
     }
@@ -149,15 +229,40 @@ export class Stage {
       delete node.dataset.place;
     }
     const root = this.#root.getBoundingClientRect();
-    copy.setAttribute('aria-hidden', 'true');
     copy.inert = true;
-    Object.assign(copy.style, { position: 'absolute', width: `${from.width}px`, margin: '0', transform: 'none', pointerEvents: 'none', zIndex: '40' });
-    this.#root.append(copy);
+    Object.assign(copy.style, { width: `${from.width}px`, margin: '0', transform: 'none' });
+    this.#lay(copy);
     const height = copy.offsetHeight;
     copy.style.left = `${from.x - root.left + this.#root.scrollLeft - from.width / 2}px`;
     copy.style.top = `${from.y - root.top + this.#root.scrollTop - height / 2}px`;
-    this.#copies.push(copy);
+    this.#props.push({ node: copy, remove: () => copy.remove() });
     return copy;
+  }
+
+  #fly({ from, to, start, length, make }: Flight, speed: number): void {
+    const root = this.#root.getBoundingClientRect();
+    const places = this.#spots('place');
+    const begin = places.get(from);
+    const end = places.get(to);
+    if (!begin || !end) return;
+    const prop = make();
+    this.#props.push(prop);
+    this.#lay(prop.node);
+    Object.assign(prop.node.style, { left: `${begin.x - root.left}px`, top: `${begin.y - root.top}px` });
+    const frames = [
+      { translate: '-50% -50%', scale: 1, opacity: 0, easing: 'step-start' },
+      { translate: '-50% -50%', scale: 1.15, opacity: 1, offset: 0.01, easing: 'ease-in-out' },
+      { translate: `calc(-50% + ${end.x - begin.x}px) calc(-50% + ${end.y - begin.y}px)`, scale: 0.7, opacity: 1 },
+    ];
+    const animation = this.#run(prop.node, frames, { duration: length, delay: start, fill: 'backwards' }, speed);
+    animation.onfinish = () => prop.node.remove();
+  }
+
+  /** On top of the board, for eyes only. */
+  #lay(node: HTMLElement): void {
+    node.setAttribute('aria-hidden', 'true');
+    Object.assign(node.style, { position: 'absolute', pointerEvents: 'none', zIndex: '60' });
+    this.#root.append(node);
   }
 
   #spots(kind: 'piece' | 'place'): Spots {

@@ -1,5 +1,7 @@
-/** One table as this browser knows it: the newest update, the story so far, the line, and what is being asked. */
+/** One table as this browser knows it: what was told last, what is shown of it by now, the connection, and what is being asked. */
 import type { AnyUpdate, ChatLine, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
+import { Intents } from './answering.svelte';
+import { Playback } from './playback.svelte';
 import { randomText } from './random';
 import { type Asked, type Hearer, type Line, TableSocket } from './socket';
 import { ApiError } from './error';
@@ -11,7 +13,7 @@ export interface Sign extends Reacted {
 
 const SIGN_SHOWN = 4000;
 /** How long one still sees what one's move has done before the device goes on to somebody else. */
-export const LINGER = 2400;
+export const LINGER = 1500;
 
 /** New steps take the place of all old ones from their first on; a move that was taken back is forgotten. */
 export function mergedSteps(old: readonly Step[], fresh: readonly Step[], moves: number): Step[] {
@@ -24,17 +26,22 @@ export function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[])
   return [...old, ...fresh.filter(({ number }) => number > last)];
 }
 
+const ofSeat = (seatUpdates: readonly SeatUpdate[] | undefined, seat: number | null): SeatUpdate | undefined =>
+  seatUpdates?.find((seatUpdate) => seatUpdate.seat === seat);
+
 export class Table implements Hearer {
   seq = $state(-1);
-  card = $state.raw<TableInfo | null>(null);
-  seatUpdates = $state.raw<SeatUpdate[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   signs = $state.raw<Sign[]>([]);
   status = $state<Line>('connecting');
   gone = $state(false);
   refusal = $state.raw<Problem | null>(null);
+  readonly playback = new Playback((show) => this.#show(show));
+  readonly #intents = new Intents();
+  #intending: number | null = null;
   #asking = $state(0);
-  #shown = $state<number | null>(null);
+  /** The seat in whose hands the device is, where several share it. */
+  #seat = $state<number | null>(null);
   #lingers = $state(false);
   #signs = 0;
   #sendingNonce = false;
@@ -53,21 +60,45 @@ export class Table implements Hearer {
     return this.#asking > 0;
   }
 
+  /** The table now; but how the game stands is told as far as it has been shown. */
+  card = $derived.by((): TableInfo | null => {
+    const { newest, shown } = this.playback;
+    if (!newest || !shown) return null;
+    const { status, to_act, outcome, deadline, moves } = shown.card;
+    return { ...newest.card, status, to_act, outcome, deadline, moves };
+  });
+
+  /** What this browser's seats are shown. */
+  seatUpdates = $derived.by((): SeatUpdate[] =>
+    (this.playback.shown?.seatUpdates ?? []).map((seatUpdate) => ({ ...seatUpdate, question: this.#openQuestion(seatUpdate) })),
+  );
+
   /** The seat to show. Where several people share this browser it stays with one until another one is asked. */
-  get seatUpdate(): SeatUpdate | undefined {
-    const now = this.seatUpdates.find(({ seat }) => seat === this.#shown);
+  seatUpdate = $derived.by((): SeatUpdate | undefined => {
+    const now = ofSeat(this.seatUpdates, this.#seat);
     if (now && (now.question || this.#lingers)) return now;
     return this.seatUpdates.find(({ question }) => question) ?? now ?? this.seatUpdates[0];
+  });
+
+  /** The same seat where its pieces are, or are going. */
+  get target(): SeatUpdate | undefined {
+    const { target, shown } = this.playback;
+    return target === shown ? this.seatUpdate : (ofSeat(target?.seatUpdates, this.seatUpdate?.seat ?? null) ?? this.seatUpdate);
+  }
+
+  /** Whether somebody here is asked, shown yet or not. */
+  get asked(): boolean {
+    return this.playback.newest?.seatUpdates.some(({ question }) => question) ?? false;
   }
 
   /** Whether the device has to change hands before the seat may be seen. */
   get curtain(): boolean {
-    return this.seatUpdates.length > 1 && this.card?.status === 'playing' && this.seatUpdate?.seat !== this.#shown;
+    return this.seatUpdates.length > 1 && this.card?.status === 'playing' && this.seatUpdate?.seat !== this.#seat;
   }
 
   /** The device is in the right hands. */
   lift(): void {
-    this.#shown = this.seatUpdate?.seat ?? null;
+    this.#seat = this.seatUpdate?.seat ?? null;
   }
 
   line(line: Line): void {
@@ -78,25 +109,33 @@ export class Table implements Hearer {
     if (message.type === 'update') this.receive(message);
     else if (message.type === 'gone') this.gone = true;
     else if (message.type === 'refused') this.refusal = message;
-    else if (message.type === 'reacted') this.#show(message);
+    else if (message.type === 'reacted') this.#showSign(message);
   }
 
   /** `seq` never falls: an update that comes late is old. */
   receive(update: TableUpdate): void {
     if (update.seq < this.seq) return;
-    const before = this.seatUpdate?.seat;
     this.seq = update.seq;
-    this.card = update.table;
-    this.seatUpdates = update.seat_updates.map((seatUpdate) => ({
+    const known = this.playback.newest?.seatUpdates;
+    const seatUpdates = update.seat_updates.map((seatUpdate) => ({
       ...seatUpdate,
-      steps: mergedSteps(this.#stepsOf(seatUpdate.seat), seatUpdate.steps, update.table.moves),
+      steps: mergedSteps(ofSeat(known, seatUpdate.seat)?.steps ?? [], seatUpdate.steps, update.table.moves),
     }));
     this.chat = mergedChat(this.chat, update.chat);
-    if (this.curtain && this.#shown !== null && before === this.#shown) this.#linger();
+    this.playback.push({ card: update.table, seatUpdates });
+    void this.#sendIntent();
     if (this.owesNonce) void this.#sendNonce();
   }
 
-  /** Whether this browser has still to send its nonce for the deal. */
+  /** Answers the question shown; further names answer the questions that follow at once, while these offer them. */
+  choose = (...names: string[]): void => {
+    if (this.busy || !this.seatUpdate?.question) return;
+    this.#intending = this.seatUpdate.seat;
+    this.#intents.begin(names);
+    void this.#sendIntent();
+  };
+
+  /** Whether luck of one's own is still to be has_nonce to the deal. */
   get owesNonce(): boolean {
     const card = this.card;
     if (card?.status !== 'gathering' || !card.proof) return false;
@@ -127,16 +166,35 @@ export class Table implements Hearer {
     }
   }
 
+  /** Sent by what was told last, not by what is shown: one's own moves wait for no movement. */
+  async #sendIntent(): Promise<void> {
+    const seat = this.#intending;
+    if (seat === null || this.busy || !this.#intents.waiting) return;
+    const question = ofSeat(this.playback.newest?.seatUpdates, seat)?.question ?? null;
+    const choice = this.#intents.next(question);
+    if (!question || choice === undefined) return;
+    if (await this.ask({ do: 'answer', seat, question: question.number, choice })) await this.#sendIntent();
+    else this.#intents.drop();
+  }
+
+  /** A question is open once all before it has been shown; one that was open stays so while others answer theirs. */
+  #openQuestion({ seat, question }: SeatUpdate): SeatUpdate['question'] {
+    const newest = ofSeat(this.playback.newest?.seatUpdates, seat)?.question ?? null;
+    return this.playback.caughtUp || newest?.number === question?.number ? newest : null;
+  }
+
+  #show(show: () => void): void {
+    const before = this.seatUpdate?.seat;
+    show();
+    if (this.curtain && this.#seat !== null && before === this.#seat) this.#linger();
+  }
+
   #linger(): void {
     this.#lingers = true;
     setTimeout(() => (this.#lingers = false), LINGER);
   }
 
-  #stepsOf(seat: number | null): Step[] {
-    return this.seatUpdates.find((seatUpdate) => seatUpdate.seat === seat)?.steps ?? [];
-  }
-
-  #show(reacted: Reacted): void {
+  #showSign(reacted: Reacted): void {
     const sign = { ...reacted, key: (this.#signs += 1) };
     this.signs = [...this.signs, sign];
     setTimeout(() => (this.signs = this.signs.filter(({ key }) => key !== sign.key)), SIGN_SHOWN);

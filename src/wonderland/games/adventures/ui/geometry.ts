@@ -50,6 +50,13 @@ export function standing(place: number, count: number, among = 0, together = 1):
   return { x: x + (among - (together - 1) / 2) * apart, y: y + down * scaleOf(count) };
 }
 
+/** Where a seat's pawn stands among all pawns. */
+export function standingAt(pawns: readonly { space: number }[], seat: number, count: number): Spot {
+  const space = pawns[seat]?.space ?? 0;
+  const here = [...pawns.keys()].filter((other) => pawns[other]?.space === space);
+  return standing(space, count, here.indexOf(seat), here.length);
+}
+
 /** The shortest way on for a pointer that turns clockwise at least `turns` times. */
 export function turnedTo(from: number, place: number, count: number, turns: number): number {
   const target = angleOf(place, count);

@@ -1,0 +1,187 @@
+/** What happened, as one line of time: pawns walk space by space, grow, shrink and tumble, the pointer turns, cookies fly. */
+import type { Cue, Flight, Prop, Script } from '$ui/lib/stage';
+import type { Step } from '$ui/wire';
+import { SIZE, type Spot, standing, turnedTo } from './geometry';
+import { numberOf } from './pieces';
+
+const STEP_TIME = 210;
+const LONGEST_WALK = 1500;
+const SPIN_TIME = 1100;
+const SIZE_TIME = 420;
+const FALL_TIME = 620;
+const FLIGHT_TIME = 380;
+/** Between two cookies of a flight. */
+const STAGGER = 90;
+const ASIDE_TIME = 160;
+const PAUSE = 220;
+const TURNS = 2;
+/** More steps than this at once are only shown as they ended. */
+const STEPS_TOLD = 3;
+
+type Event = Record<string, unknown>;
+
+export interface Stance {
+  spot: Spot;
+  large: boolean;
+}
+
+export interface Scene {
+  /** How many spaces the ring has. */
+  count: number;
+  before: readonly Stance[];
+  after: readonly Stance[];
+  /** Where the pointer was, in degrees. */
+  pointer: number;
+  /** How much larger a large pawn is. */
+  growth: number;
+  /** A cookie to fly: what a large one is worth; null is a small one. */
+  cookie: (value: number | null) => Prop;
+}
+
+const place = ({ x, y }: Spot) => ({ left: `${(x / SIZE) * 100}%`, top: `${(y / SIZE) * 100}%` });
+
+/** The selectors of what moves on the ring. */
+export const pawn = (seat: number): string => `[data-pawn="${seat}"]`;
+export const size = (seat: number): string => `${pawn(seat)} .size`;
+export const hop = (seat: number): string => `${pawn(seat)} .hop`;
+export const POINTER = '[data-pointer]';
+const FACE_UP = '[data-place="face-up"]';
+
+export function scriptOf(steps: readonly Step[], scene: Scene): Script {
+  return steps.length > STEPS_TOLD ? { length: 0, tracks: [], flights: [] } : new Writer(scene).write(steps);
+}
+
+class Writer {
+  readonly #scene: Scene;
+  readonly #spots: Spot[];
+  readonly #tracks = new Map<string, Cue[]>();
+  readonly #flights: Flight[] = [];
+  #turned: number;
+  #clock = 0;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#spots = scene.before.map(({ spot }) => spot);
+    this.#turned = scene.pointer;
+  }
+
+  write(steps: readonly Step[]): Script {
+    for (const event of steps.flatMap((step) => step.events)) this.#event(event);
+    this.#standAside();
+    const tracks = [...this.#tracks].map(([target, cues]) => ({ target, cues }));
+    return { length: this.#clock, tracks, flights: this.#flights };
+  }
+
+  #event(event: Event): void {
+    const seat = Number(event.seat);
+    switch (event.event) {
+      case 'pawn-moved':
+        return this.#walk(seat, event.path as number[]);
+      case 'pawn-grew':
+        return this.#resize(seat, true);
+      case 'pawn-shrank':
+        return this.#resize(seat, false);
+      case 'pawn-fell':
+        return this.#fall(seat);
+      case 'cat-grinned':
+        return this.#wait(PAUSE);
+      case 'spinner-spun':
+        return this.#spin(Number(event.space));
+      case 'tea-party-passed':
+      case 'cookie-taken':
+        return this.#fly('face-up', seat, numberOf(String(event.cookie)));
+      case 'cookie-drawn':
+        return this.#fly('stack', seat, numberOf(String(event.cookie)));
+      case 'small-cookies-taken':
+        this.#spin(Number(event.space));
+        return this.#fly('pool', seat, null, Number(event.taken));
+    }
+  }
+
+  #wait(time: number): void {
+    this.#clock += time;
+  }
+
+  /** The next cues of a node. */
+  #cue(target: string, ...cues: Cue[]): void {
+    this.#tracks.set(target, [...(this.#tracks.get(target) ?? []), ...cues]);
+  }
+
+  #walk(seat: number, path: readonly number[]): void {
+    const { count } = this.#scene;
+    const pace = Math.min(STEP_TIME, LONGEST_WALK / path.length);
+    for (const space of path) {
+      const to = standing(space, count);
+      this.#step(seat, to, pace);
+      const [start, end] = [this.#clock, this.#clock + pace];
+      this.#cue(
+        hop(seat),
+        { at: start, style: { translate: '0 0' }, easing: 'ease-out' },
+        { at: start + pace / 2, style: { translate: '0 -22%' }, easing: 'ease-in' },
+        { at: end, style: { translate: '0 0' } },
+      );
+      this.#wait(pace);
+    }
+    this.#wait(PAUSE / 2);
+  }
+
+  #step(seat: number, to: Spot, time: number): void {
+    const from = this.#spots[seat] ?? to;
+    this.#cue(pawn(seat), { at: this.#clock, style: place(from), easing: 'ease-in-out' }, { at: this.#clock + time, style: place(to) });
+    this.#spots[seat] = to;
+  }
+
+  /** Those who share a space make room for one another in the end. */
+  #standAside(): void {
+    const moved = this.#scene.after.flatMap(({ spot }, seat) => {
+      const from = this.#spots[seat];
+      return from && Math.hypot(from.x - spot.x, from.y - spot.y) > 1 ? [{ seat, spot }] : [];
+    });
+    for (const { seat, spot } of moved) this.#step(seat, spot, ASIDE_TIME);
+    if (moved.length) this.#wait(ASIDE_TIME);
+  }
+
+  /** Sizes are told against the size that the pawn has in the end. */
+  #resize(seat: number, grows: boolean): void {
+    const { growth, after } = this.#scene;
+    const final = after[seat]?.large ? growth : 1;
+    const [from, to] = grows ? [1 / final, growth / final] : [growth / final, 1 / final];
+    this.#cue(
+      size(seat),
+      { at: this.#clock, style: { scale: from }, easing: 'ease-in-out' },
+      { at: this.#clock + SIZE_TIME * 0.7, style: { scale: to * (grows ? 1.12 : 0.86) }, easing: 'ease-out' },
+      { at: this.#clock + SIZE_TIME, style: { scale: to } },
+    );
+    this.#wait(SIZE_TIME);
+  }
+
+  #fall(seat: number): void {
+    this.#cue(
+      hop(seat),
+      { at: this.#clock, style: { translate: '0 0', rotate: '0deg' }, easing: 'ease-in' },
+      { at: this.#clock + FALL_TIME * 0.45, style: { translate: '0 -45%', rotate: '160deg' }, easing: 'ease-in' },
+      { at: this.#clock + FALL_TIME, style: { translate: '0 0', rotate: '360deg' } },
+    );
+    this.#wait(FALL_TIME);
+  }
+
+  #spin(space: number): void {
+    const next = turnedTo(this.#turned, space, this.#scene.count, TURNS);
+    this.#cue(
+      POINTER,
+      { at: this.#clock, style: { rotate: `${this.#turned}deg` }, easing: 'cubic-bezier(0.15, 0.55, 0.2, 1)' },
+      { at: this.#clock + SPIN_TIME, style: { rotate: `${next}deg` } },
+    );
+    this.#turned = next;
+    this.#wait(SPIN_TIME + PAUSE);
+  }
+
+  #fly(from: string, seat: number, value: number | null, times = 1): void {
+    // the one that lay in the open is now in the air
+    if (from === 'face-up') this.#cue(FACE_UP, { at: this.#clock, style: { opacity: 1 }, easing: 'step-start' }, { at: this.#clock + 1, style: { opacity: 0 } });
+    const make = () => this.#scene.cookie(value);
+    for (let each = 0; each < times; each += 1)
+      this.#flights.push({ from, to: `seat-${seat}`, start: this.#clock + each * STAGGER, length: FLIGHT_TIME, make });
+    this.#wait(FLIGHT_TIME + Math.max(0, times - 1) * STAGGER);
+  }
+}

@@ -1,0 +1,184 @@
+"""A board plays what happens step by step, each step to its end, however fast the bots are."""
+
+import re
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit
+from wonderland.words import Words
+
+BLINK, MOMENT, LONG = 0.2, 0.9, 2.0
+STEPS = 7
+BEGIN = [Words(language).say("table-start") for language in ("en", "pl")]
+MOST_SECONDS = 60
+
+# Written down by the page itself: when each step began and ended, how each movement ended, and what is told meanwhile.
+RECORDER = """() => {
+  const seen = (window.seen = { steps: [], movements: [], told: {} });
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given);
+    const movement = { step: Number(document.querySelector('.frame')?.dataset.playing), ended: null };
+    seen.movements.push(movement);
+    animation.addEventListener('finish', () => (movement.ended ??= 'finished'));
+    animation.addEventListener('cancel', () => (movement.ended ??= 'cut'));
+    return animation;
+  };
+
+  const attributeFilter = ['data-playing', 'data-shown'];
+  let before = {};
+  const note = () => {
+    const { playing, shown } = document.querySelector('.frame')?.dataset ?? {};
+    if (playing !== before.playing && playing !== undefined) seen.steps.push(`play ${playing}`);
+    if (shown !== before.shown && shown !== undefined) seen.steps.push(`show ${shown}`);
+    before = { playing, shown };
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter });
+
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const text = (node) => node.getAttribute('aria-label') ?? node.textContent;
+  const look = () => {
+    const shown = all('.frame')[0]?.dataset.shown;
+    const players = all('.board .place:not([data-cell]), .board .side header').map(text);
+    const newest = Math.max(...all('ol li[data-step]').map((line) => Number(line.dataset.step)));
+    const told = JSON.stringify([all('header .turn').map(text), players, newest, all('.end .sheet').length]);
+    if (players.length) seen.told[shown] = [...new Set([...(seen.told[shown] ?? []), told])];
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+# Answers by the first choice of the list, if there is one now.
+ANSWER = "() => document.querySelector('details ul button:not([aria-disabled=true])')?.click()"
+OPEN = """async ([game, chairs, bot_delay]) => {
+  const ask = (path, method, body) =>
+    fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  await ask('/api/me', 'PUT', { name: 'Ala', language: 'en' });
+  const catalogue = await (await fetch('/api/games')).json();
+  const { options } = catalogue.games.find(({ id }) => id === game);
+  const table = await ask('/api/tables', 'POST', {
+    game, bot_delay, watch: 'link', chat: false, clock: null,
+    options: Object.fromEntries(options.map((option) => [option.name, option.default])),
+    chairs: chairs.map((bot) => ({ kind: bot ? 'bot' : 'you', bot })),
+  });
+  return (await table.json()).id;
+}"""
+
+
+def sit(visit: Visit, game: str, chairs: list[str | None], bot_delay: float, **wishes: Any) -> Page:
+    """At a table; None is one's own chair. The page writes down what it plays."""
+    page = visit(**{"reduced_motion": "no-preference", **wishes})
+    page.add_init_script(f"({RECORDER})()")
+    table = page.evaluate(OPEN, [game, chairs, bot_delay])
+    page.goto(page.url.rstrip("/") + f"/tables/{table}")
+    if None not in chairs:
+        page.locator("button", has_text=re.compile(f"^({'|'.join(BEGIN)})$")).click()
+    expect(page.locator(".board")).to_be_visible()
+    return page
+
+
+def until(page: Page, true: Callable[[dict[str, Any]], bool], act: str = ANSWER) -> dict[str, Any]:
+    """Answers whenever it is asked, until what was written down says enough."""
+    stop = time.monotonic() + MOST_SECONDS
+    while time.monotonic() < stop:
+        seen: dict[str, Any] = page.evaluate("window.seen")
+        if true(seen):
+            return seen
+        page.evaluate(act)
+        time.sleep(0.05)
+    raise AssertionError("the game does not get there")
+
+
+def shown(seen: dict[str, Any]) -> list[int]:
+    return [int(step.split()[1]) for step in seen["steps"] if step.startswith("show")]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "bot_delay"),
+    [
+        ("adventures", 4, BLINK),
+        ("adventures", 3, MOMENT),
+        ("adventures", 2, LONG),
+        ("parade", 4, BLINK),
+        ("unbirthday", 2, BLINK),
+    ],
+)
+def test_every_step_is_played_to_its_end_and_told_with_it(
+    visit: Visit, game: str, seats: int, bot_delay: float
+) -> None:
+    page = sit(visit, game, [None, *["greedy"] * (seats - 1)], bot_delay)
+    seen = until(page, lambda seen: len(shown(seen)) > STEPS)
+    first, *others = shown(seen)
+    steps = [step for number in others for step in (f"play {number}", f"show {number}")]
+    assert others == list(range(first + 1, first + 1 + len(others)))
+    assert seen["steps"][: len(steps) + 1] == [f"show {first}", *steps]
+    done = [movement for movement in seen["movements"] if movement["step"] <= others[-1]]
+    assert done
+    assert {movement["ended"] for movement in done} == {"finished"}
+    # whose turn it is, scores, the log: all as of the step that was played last
+    for number in [first, *others[:-1]]:
+        assert len(seen["told"][str(number)]) == 1, seen["told"][str(number)]
+
+
+def test_a_tap_or_space_finishes_the_running_step(visit: Visit) -> None:
+    page = sit(visit, "adventures", [None, "greedy"], LONG)
+    finishes: list[Callable[[], None]] = [page.locator(".board .ring").click, partial(page.keyboard.press, "Space")]
+    for finish in finishes:
+        page.evaluate("document.activeElement.blur()")
+        cut = "window.seen.movements.filter(({ ended }) => ended === 'cut').length"
+        before = page.evaluate(cut)
+        until(page, lambda _: page.locator(".frame[data-playing]").count() > 0)
+        finish()
+        page.wait_for_function(f"() => {cut} > {before}")
+        assert page.evaluate("scrollY") == 0
+    page.keyboard.press("Space")
+
+
+def test_very_far_behind_it_jumps_and_says_so(visit: Visit) -> None:
+    for words, locale in ((Words("en"), "en-GB"), (Words("pl"), "pl-PL")):
+        page = sit(visit, "parade", ["random"] * 6, 0.1, locale=locale)
+        told = page.locator(".skipped")
+        expect(told).to_be_visible(timeout=20_000)
+        count = int(re.findall(r"\d+", told.text_content() or "")[0])
+        assert count > 12
+        assert told.text_content() == words.say("table-skipped", count=count)
+
+
+def test_without_motion_every_step_is_still_shown(visit: Visit) -> None:
+    page = sit(visit, "adventures", [None, "greedy", "greedy"], BLINK, reduced_motion="reduce")
+    seen = until(page, lambda seen: len(shown(seen)) > STEPS)
+    numbers = shown(seen)
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    assert seen["movements"] == []
+
+
+def test_the_score_comes_after_the_last_move_was_seen(visit: Visit) -> None:
+    page = sit(visit, "adventures", [None, "greedy"], BLINK)
+    answer_quickly = f"() => {{ ({ANSWER})(); document.querySelector('.frame[data-playing]')?.click(); }}"
+    left = "Math.max(...[...document.querySelectorAll('.round p b')].map((node) => Number(node.textContent)))"
+    until(page, lambda _: page.evaluate(left) <= 1, answer_quickly)
+    until(page, lambda _: page.locator(".end .sheet").count() > 0)
+    seen = page.evaluate("window.seen")
+    last = shown(seen)[-1]
+    assert seen["steps"][-2:] == [f"play {last}", f"show {last}"]
+    assert {movement["ended"] for movement in seen["movements"] if movement["step"] == last} == {"finished"}
+
+
+def test_a_game_seen_again_plays_the_next_step_and_jumps_to_any_other(visit: Visit) -> None:
+    page = sit(visit, "adventures", ["greedy", "random"], 0.0)
+    expect(page.locator("a[href$='/replay']")).to_be_visible(timeout=20_000)
+    page.goto(page.url + "/replay")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    expect(page.locator(".board")).to_be_visible()
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => window.seen.steps.at(-1) === 'show 1'")
+    assert page.evaluate("window.seen.steps") == ["show 0", "play 1", "show 1"]
+    slider.fill("7")
+    page.wait_for_function("() => window.seen.steps.at(-1) === 'show 7'")
+    assert page.evaluate("window.seen.steps") == ["show 0", "play 1", "show 1", "show 7"]

@@ -1,0 +1,164 @@
+/** Picking and answering on any board: what is looked at, picked and sent; every question begins afresh. */
+import { tick, untrack } from 'svelte';
+import { on } from 'svelte/events';
+import type { Choice, Question } from '../wire';
+import { narrow } from './pick';
+
+export type LookedBy = 'pointer' | 'keyboard';
+
+/** What the pointer is on, and what has the focus. */
+class Look {
+  pointed = $state<string | null>(null);
+  focused = $state<string | null>(null);
+
+  at(what: string | null, by: LookedBy): void {
+    if (by === 'pointer') this.pointed = what;
+    else this.focused = what;
+  }
+
+  clear(): void {
+    this.pointed = this.focused = null;
+  }
+}
+
+interface Source {
+  question: () => Question | null;
+  busy: () => boolean;
+  choose: (name: string) => void;
+  root: () => HTMLElement;
+  /** Where the next answer is given by keys: a selector within the board. */
+  home: string;
+  /** The question has moved on, or what was picked was put back. */
+  onreset?: () => void;
+}
+
+/** Made while a board's component is made, since it lives as long. */
+export class Answering {
+  readonly pieces = new Look();
+  readonly names = new Look();
+  /** Pieces picked, and the name of a choice picked; neither is sent yet. */
+  picked = $state.raw<readonly string[]>([]);
+  choice = $state<string | null>(null);
+  /** Whether keys were used last: only then is what has the focus looked at. */
+  byKeys = $state(true);
+  #sent = $state(false);
+  #returns = false;
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+    const asked = $derived(source.question()?.number);
+    const waits = $derived(source.busy());
+    const open = $derived(this.choices.length > 0);
+    $effect(() => {
+      if (!waits) untrack(() => (this.#sent = false));
+    });
+    $effect(() => {
+      void asked;
+      untrack(() => {
+        this.#sent = false;
+        this.reset();
+      });
+    });
+    $effect(() => {
+      if (open) untrack(() => void tick().then(() => this.#returnFocus()));
+    });
+    $effect(() => on(window, 'keydown', (event) => this.#onkey(event)));
+    $effect(() => on(window, 'pointerdown', () => (this.byKeys = false)));
+  }
+
+  /** An answer is on its way. */
+  get sending(): boolean {
+    return this.#source.busy() || this.#sent;
+  }
+
+  /** What can be chosen now. */
+  get choices(): readonly Choice[] {
+    return this.sending ? [] : (this.#source.question()?.choices ?? []);
+  }
+
+  get lookedPiece(): string | null {
+    return this.pieces.pointed ?? (this.byKeys ? this.pieces.focused : null);
+  }
+
+  get lookedName(): string | null {
+    return this.names.pointed ?? (this.byKeys ? this.names.focused : null);
+  }
+
+  lookAtPiece = (piece: string | null, by: LookedBy = 'pointer'): void => this.pieces.at(piece, by);
+  lookAtName = (name: string | null, by: LookedBy = 'pointer'): void => this.names.at(name, by);
+
+  find(name: string | null): Choice | undefined {
+    return this.choices.find((choice) => choice.name === name);
+  }
+
+  /** Whether any choice is about this piece. */
+  offers = (piece: string): boolean => narrow(this.choices, [piece]).length > 0;
+
+  /** Answers, once. */
+  send = (choice: Choice | undefined): void => {
+    if (!choice || this.sending) return;
+    this.#sent = true;
+    this.#returns = this.byKeys && this.#source.root().contains(document.activeElement);
+    this.reset();
+    this.#source.choose(choice.name);
+  };
+
+  /** Whatever was picked is put back. */
+  reset(): void {
+    this.picked = [];
+    this.choice = null;
+    this.names.clear();
+    this.#source.onreset?.();
+  }
+
+  #onkey(event: KeyboardEvent): void {
+    this.byKeys = true;
+    const [piece] = this.picked;
+    if (event.key !== 'Escape' || (piece === undefined && this.choice === null)) return;
+    this.reset();
+    void tick().then(() => this.#focus(`[data-pick="${piece}"]`));
+  }
+
+  /** Whoever answers by keys is where the next answer is given. */
+  #returnFocus(): void {
+    if (this.#returns && document.activeElement === document.body) this.#focus(this.#source.home);
+    this.#returns = false;
+  }
+
+  #focus(selector: string): void {
+    this.#source.root().querySelector<HTMLElement>(selector)?.focus();
+  }
+}
+
+/**
+ * What one gesture means for several questions in a row, as names of choices: the first is sent, each other one as soon as
+ * a question offers it. A question that does not offer the next name ends it all.
+ */
+export class Intents {
+  #names: readonly string[] = [];
+  #answered: number | undefined;
+
+  get waiting(): boolean {
+    return this.#names.length > 0;
+  }
+
+  begin(names: readonly string[]): void {
+    this.#names = names;
+    this.#answered = undefined;
+  }
+
+  /** The name to answer this question with, if it is the next one meant. Each question is answered once. */
+  next(question: Question | null): string | undefined {
+    if (question && question.number === this.#answered) return undefined;
+    const [name, ...rest] = this.#names;
+    const offered = question?.choices.some((choice) => choice.name === name) ?? false;
+    this.#names = offered ? rest : [];
+    this.#answered = question?.number;
+    return offered ? name : undefined;
+  }
+
+  drop(): void {
+    this.#names = [];
+  }
+}

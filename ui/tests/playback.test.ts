@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Frame, PAUSE, Playback, SKIPPED_TOLD, STILL_PAUSE, stepsBetween } from '../src/lib/playback.svelte';
+import { seatUpdate, step, tableInfo } from './sample';
+
+const LENGTH = 1000;
+
+const frame = (moves: number, from = moves): Frame => ({
+  card: tableInfo({ moves }),
+  seatUpdates: [seatUpdate({ steps: Array.from({ length: moves - from + 1 }, (_, each) => step(from + each)) })],
+});
+const silent = (moves: number): Frame => ({ card: tableInfo({ moves }), seatUpdates: [seatUpdate({ steps: [{ number: moves, seat: 0, events: [] }] })] });
+const number = (told: Frame | undefined) => told?.card.moves;
+
+/** A board whose every step takes a second; what it did is written down. */
+class Board {
+  readonly done: string[] = [];
+  #end: (() => void) | undefined;
+
+  constructor(readonly playback: Playback) {
+    playback.attach(this, this.play);
+  }
+
+  look(): void {
+    this.done.push('look');
+  }
+
+  play = (speed: number): Promise<void> => {
+    const step = number(this.playback.target);
+    this.done.push(`begin ${step}${speed > 1 ? ' fast' : ''}`);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#end?.(), LENGTH / speed);
+      this.#end = () => {
+        clearTimeout(timer);
+        this.#end = undefined;
+        this.done.push(`end ${step}`);
+        resolve();
+      };
+    });
+  };
+
+  finish(): void {
+    this.#end?.();
+  }
+}
+
+function playing(): { playback: Playback; board: Board } {
+  const playback = new Playback();
+  playback.push(frame(0));
+  return { playback, board: new Board(playback) };
+}
+
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the playback', () => {
+  it('shows the first frame as it is', () => {
+    const { playback, board } = playing();
+    expect([number(playback.shown), number(playback.target), playback.caughtUp, board.done]).toEqual([0, 0, true, []]);
+  });
+
+  it('plays every step to its end, in order, however fast they come', async () => {
+    const { playback, board } = playing();
+    for (const moves of [1, 2, 3]) playback.push(frame(moves));
+    await pass(5 * LENGTH);
+    expect(board.done).toEqual(['look', 'begin 1', 'end 1', 'look', 'begin 2', 'end 2', 'look', 'begin 3', 'end 3']);
+  });
+
+  it('tells a step when its pieces have arrived, and not before', async () => {
+    const { playback } = playing();
+    playback.push(frame(1));
+    await pass(LENGTH - 1);
+    expect([number(playback.shown), number(playback.target), playback.playing, playback.caughtUp]).toEqual([0, 1, 1, false]);
+    await pass(1);
+    expect([number(playback.shown), playback.playing, playback.caughtUp]).toEqual([1, undefined, true]);
+  });
+
+  it('rests a moment between two steps', async () => {
+    const { playback } = playing();
+    playback.push(frame(1));
+    playback.push(frame(2));
+    await pass(LENGTH + PAUSE - 1);
+    expect(playback.playing).toBeUndefined();
+    await pass(1);
+    expect(playback.playing).toBe(2);
+  });
+
+  it('takes news without a move into the frame that it is about', async () => {
+    const { playback, board } = playing();
+    playback.push(frame(1));
+    await pass(10);
+    const away = frame(1);
+    playback.push(away);
+    await pass(LENGTH);
+    expect(playback.shown).toBe(away);
+    expect(board.done).toEqual(['look', 'begin 1', 'end 1']);
+  });
+
+  it('goes twice as fast when it is far behind', async () => {
+    const { playback, board } = playing();
+    for (const moves of [1, 2, 3, 4, 5, 6]) playback.push(frame(moves));
+    await pass(10 * LENGTH);
+    expect(board.done.filter((done) => done.startsWith('begin'))).toEqual([
+      'begin 1', 'begin 2 fast', 'begin 3', 'begin 4', 'begin 5', 'begin 6',
+    ]);
+  });
+
+  it('jumps when it is very far behind, and says how many steps it left out', async () => {
+    const { playback, board } = playing();
+    for (let moves = 1; moves <= 15; moves += 1) playback.push(frame(moves));
+    await pass(LENGTH + PAUSE);
+    expect([number(playback.shown), playback.skipped, board.done.at(-1)]).toEqual([15, 14, 'end 1']);
+    playback.push(frame(16));
+    await pass(LENGTH);
+    expect(number(playback.shown)).toBe(16);
+    await pass(SKIPPED_TOLD);
+    expect(playback.skipped).toBe(0);
+  });
+
+  it('counts the steps of one large frame', async () => {
+    const { playback, board } = playing();
+    playback.push(frame(14, 1));
+    await pass(1);
+    expect([number(playback.shown), playback.skipped, board.done]).toEqual([14, 14, []]);
+  });
+
+  it('ends the running step, or the pause after it, on demand', async () => {
+    const { playback, board } = playing();
+    playback.push(frame(1));
+    playback.push(frame(2));
+    await pass(10);
+    playback.finish();
+    await pass(0);
+    expect([number(playback.shown), board.done.at(-1)]).toEqual([1, 'end 1']);
+    playback.finish();
+    await pass(0);
+    expect(playback.playing).toBe(2);
+  });
+
+  it('goes back with a move that was taken back', async () => {
+    const { playback } = playing();
+    playback.push(frame(1));
+    await pass(2 * LENGTH);
+    playback.push(frame(0));
+    await pass(2 * LENGTH);
+    expect([number(playback.shown), playback.caughtUp]).toEqual([0, true]);
+  });
+
+  it('jumps at once where it is asked to, in the middle of a step too', async () => {
+    const { playback } = playing();
+    playback.push(frame(1));
+    playback.push(frame(2));
+    await pass(10);
+    playback.jump(frame(7));
+    expect(number(playback.shown)).toBe(7);
+    await pass(9 * LENGTH);
+    expect([number(playback.shown), playback.caughtUp]).toEqual([7, true]);
+  });
+
+  it('without motion lets each step stay as a sentence, and opens the last question at once', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const { playback, board } = playing();
+    playback.push(frame(1));
+    expect([number(playback.shown), playback.caughtUp]).toEqual([1, true]);
+    playback.push(frame(2));
+    await pass(STILL_PAUSE - 1);
+    expect(number(playback.shown)).toBe(1);
+    await pass(1);
+    expect([number(playback.shown), board.done]).toEqual([2, []]);
+  });
+
+  it('does not stay with a step of which there is nothing to tell', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const { playback } = playing();
+    playback.push(silent(1));
+    playback.push(silent(2));
+    await pass(0);
+    expect(number(playback.shown)).toBe(2);
+  });
+
+  it('waits for nothing while no board is there', async () => {
+    const playback = new Playback();
+    for (const moves of [0, 1, 2]) playback.push(frame(moves));
+    await pass(0);
+    expect(number(playback.shown)).toBe(2);
+  });
+});
+
+describe('the steps between two seatUpdates', () => {
+  it('are those that the first one lacks', () => {
+    const [before, after] = [seatUpdate({ steps: [step(0), step(1)] }), seatUpdate({ steps: [step(0), step(1), step(2)] })];
+    expect(stepsBetween(before, after).map(({ number: each }) => each)).toEqual([2]);
+    expect(stepsBetween(after, before)).toEqual([]);
+  });
+});
