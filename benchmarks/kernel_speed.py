@@ -11,8 +11,8 @@ from pathlib import Path
 from time import process_time
 
 from wonderland.games.parade import kernel
-from wonderland.pieces.luck import seeded
-from wonderland.pieces.playouts import Sums, random_games
+from wonderland.kernel.luck import seeded
+from wonderland.kernel.playouts import Sums, random_games
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "parade_reference.c"

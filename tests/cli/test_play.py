@@ -118,7 +118,7 @@ def test_a_file_is_never_overwritten(wonderland: Any, tmp_path: Path) -> None:
 def test_a_game_without_a_drawing_is_played_by_its_list(
     wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "load_drawing", lambda game: None)
+    monkeypatch.setattr(session, "terminal_of", lambda game: None)
     result = start_game(wonderland, tmp_path / "game.jsonl", "h\n" + ALWAYS_FIRST)
     assert result.status == 0
     assert "  1  Play " in result.output

@@ -8,24 +8,24 @@ import pytest
 import wonderland
 from wonderland.core.content import line_of, read
 from wonderland.core.errors import BrokenContent, Refused
-from wonderland.core.values import Option, settle
+from wonderland.core.values import Option, resolve_options
 
 KNOWN = (Option("margin", 2, (0, 1, 2)), Option("open", False, (True, False)), Option("end", "slow", ("slow", "quick")))
 
 
 def test_what_is_not_asked_for_has_its_default() -> None:
-    assert settle(KNOWN, {"open": True}) == {"margin": 2, "open": True, "end": "slow"}
+    assert resolve_options(KNOWN, {"open": True}) == {"margin": 2, "open": True, "end": "slow"}
 
 
 @pytest.mark.parametrize("asked", [{"margin": 3}, {"margin": True}, {"margin": "2"}, {"open": 1}, {"end": "never"}])
 def test_a_value_that_is_not_ours_is_refused(asked: dict[str, object]) -> None:
     with pytest.raises(Refused, match="bad-option-value"):
-        settle(KNOWN, asked)  # type: ignore[arg-type]
+        resolve_options(KNOWN, asked)  # type: ignore[arg-type]
 
 
 def test_an_unknown_option_is_refused_by_name() -> None:
     with pytest.raises(Refused, match=r"unknown-option.*colour"):
-        settle(KNOWN, {"colour": 1})
+        resolve_options(KNOWN, {"colour": 1})
 
 
 def test_options_are_read_as_typed() -> None:

@@ -1,9 +1,8 @@
 """The law of kernels: a kernel is the twin of the rules, never a second truth.
 
 Every game found that has a `kernel` module is held to it. Rules and kernel set up and play the same games from the same
-luck, step by step, over all seat counts and options, and at every step all that can be compared is. For that a kernel
-offers STATE, ENDINGS, pack, unpack, blank, deal, to_act, choices, apply, play_out, ending, scores and ranks, as the top
-of Parade's tells.
+luck, step by step, over all seat counts and options, and at every step all that can be compared is. What a kernel
+offers for that is `core.contract.Kernel`.
 """
 
 import os
@@ -20,7 +19,7 @@ from tests.laws.walk import possible
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
 from wonderland.games import discover, kernel_of
-from wonderland.pieces.luck import Luck, below, seeded
+from wonderland.kernel.luck import Luck, below, seeded
 
 GAMES = [game for game in discover().values() if kernel_of(game.id)]
 MATCHES = 600

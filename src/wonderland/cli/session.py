@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from rich.markdown import Markdown
 
@@ -14,19 +12,14 @@ from wonderland.cli import saved
 from wonderland.cli.player import PERSON, names
 from wonderland.cli.screen import aligned, console, print_lines
 from wonderland.core.chance import SealedChance
-from wonderland.core.drawing import Drawing, Span
+from wonderland.core.drawing import Span
 from wonderland.core.events import masked
-from wonderland.core.match import AnyGame, Match
+from wonderland.core.match import Match
+from wonderland.games import terminal_of
 from wonderland.settings import command_name
 from wonderland.words import Words
 
 QUIT = "q"
-
-
-def load_drawing(game: AnyGame) -> Drawing | None:
-    """The game's `terminal.py`, where it has one."""
-    name = f"wonderland.games.{game.id}.terminal"
-    return cast(Drawing, import_module(name)) if find_spec(name) else None
 
 
 class Session:
@@ -39,7 +32,7 @@ class Session:
         self.seat = match.log.players.index(PERSON)
         self.words = Words(words.language, match.game.words)
         self.names = names(self.words, match.log.players, match.log.seats)
-        self.drawing = load_drawing(match.game)
+        self.drawing = terminal_of(match.game.id)
         self.screen = console()
         self.bots = {
             seat: (bot(player, match.game), chance_for(f"seat {seat}"))

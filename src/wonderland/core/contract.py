@@ -1,7 +1,29 @@
-"""THE CONTRACT: what a game owes the house, on one page.
+"""THE CONTRACT: what a game gives, who calls it, and what may be left out, on one page.
 
-`Rules` is seven verbs, none optional. `Game` is a folder's one door: the facts that a lobby may know, the rules, and
-what bots, words and positions need beside them.
+A game is a folder of `games/` whose `__init__.py` has `GAME = Game(...)`:
+
+    about       facts: `game.toml`                                      everybody
+    rules       the seven verbs of `Rules`                              `core.match`, bots, tables, lab
+    events      the types of its events by name                         the codec law
+    judge       the heuristic value of a choice, by features            the greedy bot, hints, the terminal
+    foresee     what a choice would do, for the board                   tables
+    standing    what a board shows beside the view                      tables
+    positions   how positions are written, read and digested            `core.match`, tables, the command line
+    inventory   all pieces of a state                                   the law of keeping
+
+and beside it, found by their names:
+
+    words/en.ftl, pl.ftl         the keys are listed at the head of `words/__init__.py`
+    rules.en.md, rules.pl.md     the rules as players read them
+    rulings.md                   how doubtful places of the rulebook are read
+
+and what may be left out:
+
+    kernel.py                    `Kernel`, found by `games.kernel_of`; else `bench` times the rules alone
+    terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
+    ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
+
+The laws in `tests/laws` hold every game that is found to all of this.
 """
 
 from collections import Counter
@@ -16,7 +38,7 @@ from wonderland.core.content import read
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
 from wonderland.core.position import PositionFormat
-from wonderland.core.values import Option, Options, OptionValue, Outcome, Seat, State, settle
+from wonderland.core.values import Option, Options, OptionValue, Outcome, Seat, State, resolve_options
 
 AnyAction = TypeVar("AnyAction", bound=Action)
 View = TypeVar("View")
@@ -54,6 +76,61 @@ class Rules(Protocol[State, AnyAction, View]):
         ...
 
 
+class Kernel(Protocol):
+    """The compiled twin of a game's rules: a module whose games are NumPy records, `s` below, and fast.
+
+    Where the rules ask several seats at once, a kernel asks one by one in the order of seats: sealed answers commute.
+    It draws luck in the order of the rules, so that with the same luck both play the same game. `luck` is a stream of
+    `kernel.luck`; `points` and `places` are arrays that are filled in by seat. The law of kernels calls all of it,
+    `kernel.playouts` plays games by the million.
+    """
+
+    STATE: Any
+    """The dtype of a record; games that are equal are equal byte for byte."""
+    ENDINGS: Any
+    """The words for `ending`, in a tuple."""
+
+    def pack(self, state: Any) -> Any:
+        """An array of one record, the twin of the state."""
+        ...
+
+    def unpack(self, record: Any) -> Any:
+        """The state of which the record is the twin."""
+        ...
+
+    def blank(self, seats: int, options: Options) -> Any:
+        """An array of one record, with nothing dealt yet."""
+        ...
+
+    def deal(self, s: Any, luck: Any) -> None:
+        """Set the game up anew."""
+        ...
+
+    def to_act(self, s: Any) -> int:
+        """The seat whose answer is waited for; -1 when the game is over."""
+        ...
+
+    def choices(self, s: Any) -> int:
+        """How many choices that seat has, in the order of `rules.legal`."""
+        ...
+
+    def apply(self, s: Any, choice: int, luck: Any) -> None:
+        """Take the answer."""
+        ...
+
+    def play_out(self, s: Any, luck: Any) -> int:
+        """Answer at random up to the end; the number of moves."""
+        ...
+
+    def ending(self, s: Any) -> int:
+        """How the game ended, or will: a place in `ENDINGS`."""
+        ...
+
+    def scores(self, s: Any, points: Any) -> None: ...
+
+    def ranks(self, s: Any, points: Any, places: Any) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class About:
     """The facts of a game, as `game.toml` has them."""
@@ -85,7 +162,7 @@ class Game(Generic[State, AnyAction, View]):
     rules: Rules[State, AnyAction, View]
     events: Mapping[str, type[Event]]
     judge: Callable[[View, AnyAction], Mapping[str, float]]
-    """What a choice is worth to the eye: named features in points, whose sum is the worth."""
+    """The heuristic value of a choice: named features in points, whose sum is the value."""
     foresee: Callable[[View, AnyAction], Mapping[str, Any]]
     """What a choice would do, in the game's own terms, for a board to show before it is made."""
     standing: Callable[[View], Mapping[str, Any]]
@@ -131,7 +208,7 @@ class Game(Generic[State, AnyAction, View]):
             raise Refused(
                 "bad-seat-count", game=self.id, seats=seats, fewest=self.about.fewest_seats, most=self.about.most_seats
             )
-        return settle(self.options, options)
+        return resolve_options(self.options, options)
 
 
 def about(folder: Path) -> About:

@@ -43,10 +43,10 @@ class Match:
         cls, game: AnyGame, seats: int, chance: Chance, *, options: Options | None = None, players: Sequence[str] = ()
     ) -> "Match":
         """A game newly set up."""
-        settled = game.check(seats, options or {})
+        resolved = game.check(seats, options or {})
         recording = RecordingChance(chance)
-        state, events = game.rules.setup(seats, settled, recording)
-        log = Log(game.id, game.rules_version, seats, settled, tuple(players), tuple(recording.drawn))
+        state, events = game.rules.setup(seats, resolved, recording)
+        log = Log(game.id, game.rules_version, seats, resolved, tuple(players), tuple(recording.drawn))
         log.digest = game.positions.digest(state)
         return cls(game, state, log, events)
 
@@ -54,8 +54,8 @@ class Match:
     def from_position(cls, game: AnyGame, position: Mapping[str, Any], *, players: Sequence[str] = ()) -> "Match":
         """A game that begins at a position."""
         state = game.from_position(position)
-        settled = game.check(position["seats"], position.get("options", {}))
-        log = Log(game.id, game.rules_version, position["seats"], settled, tuple(players), position=dict(position))
+        resolved = game.check(position["seats"], position.get("options", {}))
+        log = Log(game.id, game.rules_version, position["seats"], resolved, tuple(players), position=dict(position))
         log.digest = game.positions.digest(state)
         return cls(game, state, log, [])
 

@@ -62,7 +62,7 @@ def spelled(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def settle(known: tuple[Option, ...], asked: Options) -> dict[str, OptionValue]:
+def resolve_options(known: tuple[Option, ...], asked: Options) -> dict[str, OptionValue]:
     """All options with their values: those asked for, checked, and the defaults of the rest."""
     names = {option.name for option in known}
     for name in asked:

@@ -5,9 +5,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
-from wonderland.core.contract import Game
+from wonderland.core.contract import Game, Kernel
+from wonderland.core.drawing import Drawing
 from wonderland.core.errors import Refused
 
 
@@ -26,7 +27,16 @@ def game(name: str) -> Game[Any, Any, Any]:
     return found[name]
 
 
-def kernel_of(name: str) -> ModuleType | None:
+def kernel_of(name: str) -> Kernel | None:
     """The fast twin of a game's rules, where it has one. It is loaded here and not before: Numba is heavy."""
-    path = f"{__name__}.{game(name).id}.kernel"
+    return cast(Kernel | None, _module_of(name, "kernel"))
+
+
+def terminal_of(name: str) -> Drawing | None:
+    """How a game is drawn in a terminal, where it says so."""
+    return cast(Drawing | None, _module_of(name, "terminal"))
+
+
+def _module_of(name: str, part: str) -> ModuleType | None:
+    path = f"{__name__}.{game(name).id}.{part}"
     return import_module(path) if find_spec(path) else None

@@ -12,7 +12,7 @@ from typing import Any
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import AnyGame
 from wonderland.games import kernel_of
-from wonderland.pieces.playouts import random_games
+from wonderland.kernel.playouts import random_games
 
 PASSES = 10_000_000
 REFERENCE_LOOP = 0.25

@@ -1,1 +1,1 @@
-"""Parts that two games share, or they would not be here."""
+"""What games share on the table: seats and ranks."""

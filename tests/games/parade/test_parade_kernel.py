@@ -10,7 +10,7 @@ from wonderland.core.values import OptionValue
 from wonderland.games.parade import kernel, rules
 from wonderland.games.parade.actions import DiscardTwo, PlayCard
 from wonderland.games.parade.state import State
-from wonderland.pieces.luck import seeded
+from wonderland.kernel.luck import seeded
 
 
 def begun(seats: int, **options: OptionValue) -> State:

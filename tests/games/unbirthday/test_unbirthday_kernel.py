@@ -8,7 +8,7 @@ from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, scene
 from tests.games.unbirthday.test_position import giving, over, paying, seating
 from wonderland.games.unbirthday import kernel, rules
 from wonderland.games.unbirthday.state import State
-from wonderland.pieces.luck import seeded
+from wonderland.kernel.luck import seeded
 
 
 @pytest.mark.parametrize("make", [paying, giving, seating, over, scene])

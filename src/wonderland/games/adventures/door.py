@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from wonderland.core.contract import Game
-from wonderland.core.values import Option, Options, OptionValue, settle
+from wonderland.core.values import Option, Options, OptionValue, resolve_options
 from wonderland.games.adventures.actions import AdventuresAction
 from wonderland.games.adventures.sight import View
 from wonderland.games.adventures.state import State, on_offer
@@ -19,5 +19,5 @@ class Door(Game[State, AdventuresAction, View]):
 
     def check(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """§8.5 A seat that nobody sits on cannot be first (A5)."""
-        settled = super().check(seats, options)
-        return settle(on_offer(self.about.options, seats), settled)
+        resolved = super().check(seats, options)
+        return resolve_options(on_offer(self.about.options, seats), resolved)

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
-from wonderland.core.values import Option, Options, Seat, settle
+from wonderland.core.values import Option, Options, Seat, resolve_options
 from wonderland.games.adventures.boards import BOARDS, Board
 from wonderland.games.adventures.pieces import Card, Cookie, Side
 
@@ -43,7 +43,7 @@ class Settings:
     @classmethod
     def of(cls, options: Options, seats: int) -> "Settings":
         """The options asked for, and the defaults of the rest; refused where a game with so many seats has them not."""
-        return from_plain(cls, settle(on_offer(ABOUT.options, seats), options))
+        return from_plain(cls, resolve_options(on_offer(ABOUT.options, seats), options))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,27 +1,12 @@
 """The fast twin of the rules: a game of Parade in one NumPy record, played on by small compiled functions.
 
-What every kernel offers, the same in all games; `s` is one record, and `luck` a stream of `pieces.luck`:
-
-    STATE                      what a record holds; games that are equal are equal byte for byte
-    ENDINGS                    the words for `ending`
-    pack(state)                an array of one record; unpack(record) is the state again
-    blank(seats, options)      an array of one record, with nothing dealt yet
-    deal(s, luck)              set the game up anew
-    to_act(s)                  the seat whose answer is waited for; -1 when the game is over
-    choices(s)                 how many choices that seat has, in the order of `rules.legal`
-    apply(s, choice, luck)     take the answer
-    play_out(s, luck)          answer at random up to the end; the number of moves
-    ending(s)                  how the game ended, or will, a place in ENDINGS
-    scores(s, points)          fill in the points by seat
-    ranks(s, points, places)   fill in the ranks by seat
-
-Where the rules ask several seats at once, the kernel asks one by one in the order of seats: sealed answers commute.
-It draws luck in the order of the rules, so that with the same luck both play the same game. A law holds it to all this.
+What every kernel offers is `core.contract.Kernel`.
 """
 
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
+import sys
 from itertools import combinations
 
 import numpy as np
@@ -30,9 +15,10 @@ from wonderland.core.values import Options
 from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card
 from wonderland.games.parade.scoring import counted
 from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below
-from wonderland.pieces.record import Numbers, Record, Records, closed, opened
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.luck import Luck, below
+from wonderland.kernel.playouts import play_out_of, ranks_of
+from wonderland.kernel.record import Numbers, Record, Records, from_namespace, to_namespace
 
 ASKS: tuple[Ask, ...] = ("play", "discard", "over")
 PLAY, DISCARD, OVER = range(len(ASKS))
@@ -315,31 +301,15 @@ def has_majority(s: Record, seat: int, colour: int) -> bool:
 
 
 @compiled
-def ranks(s: Record, points: Numbers, places: Numbers) -> None:
-    """§6 The fewest points win, then the fewest cards; equal in both share the rank (P24, P25)."""
-    for seat in range(s.seats):
-        places[seat] = 1
-        for other in range(s.seats):
-            if is_ahead(s, points, other, seat):
-                places[seat] += 1
-
-
-@compiled
 def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
-    """§6 Fewer points, or as many and fewer cards (P24)."""
+    """§6 The fewest points win, then the fewest cards; equal in both share the rank (P24, P25)."""
     if points[other] == points[seat]:
         return s.pile_sizes[other] < s.pile_sizes[seat]
     return points[other] < points[seat]
 
 
-@compiled
-def play_out(s: Record, luck: Luck) -> int:
-    """Answer at random up to the end; the number of moves."""
-    moves = 0
-    while s.ask != OVER:
-        apply(s, below(luck, choices(s)), luck)
-        moves += 1
-    return moves
+ranks = ranks_of(sys.modules[__name__])
+play_out = play_out_of(sys.modules[__name__])
 
 
 def blank(seats: int, options: Options) -> Records:
@@ -359,7 +329,7 @@ def _begun(seats: int, settings: Settings) -> Records:
 
 def pack(state: State) -> Records:
     """An array of one record, the twin of the state."""
-    s = opened(_begun(state.seats, state.settings)[0])
+    s = to_namespace(_begun(state.seats, state.settings)[0])
     s.ask = ASKS.index(state.ask)
     s.turn = state.discarded.index(None) if state.ask == "discard" else state.turn
     s.turns_left = state.turns_left or 0
@@ -374,7 +344,7 @@ def pack(state: State) -> Records:
         for card in state.piles[seat]:
             s.totals[seat][COLOUR[card]] += VALUE[card]
         _lay(s.discarded[seat], state.discarded[seat] or ())
-    return closed(s, STATE)
+    return from_namespace(s, STATE)
 
 
 def _lay(places: list[int], cards: list[Card] | Pair | tuple[()]) -> int:
@@ -385,7 +355,7 @@ def _lay(places: list[int], cards: list[Card] | Pair | tuple[()]) -> int:
 
 def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
-    s = opened(record)
+    s = to_namespace(record)
     ask, seats = ASKS[s.ask], range(s.seats)
     hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in seats]
     return State(

@@ -9,7 +9,7 @@ import msgspec
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import About, about
 from wonderland.core.events import kebab
-from wonderland.core.values import Option, Options, Seat, settle
+from wonderland.core.values import Option, Options, Seat, resolve_options
 from wonderland.games.unbirthday.guests import HOUSE, SETS, GuestSet, Kind, Name
 from wonderland.games.unbirthday.table import Worker
 
@@ -48,7 +48,7 @@ class Settings:
     @classmethod
     def of(cls, options: Options) -> "Settings":
         """The options asked for, and the defaults of the rest."""
-        return from_plain(cls, settle(facts().options, options))
+        return from_plain(cls, resolve_options(facts().options, options))
 
     @property
     def set(self) -> GuestSet:

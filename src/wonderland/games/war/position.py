@@ -12,7 +12,7 @@ import msgspec
 
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.position import PositionFormat
-from wonderland.core.values import changed, settle
+from wonderland.core.values import changed, resolve_options
 from wonderland.games.war.audit import audit, in_range
 from wonderland.games.war.content import (
     CHIP_ORDER,
@@ -230,7 +230,7 @@ def _typed(data: object) -> PositionRow:
 
 def _settings(options: dict[str, Any]) -> Settings:
     try:
-        return Settings.of(settle(ABOUT.options, options))
+        return Settings.of(resolve_options(ABOUT.options, options))
     except Refused as error:
         raise BrokenPosition("options", error.key, **error.details) from error
 

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
-from wonderland.core.values import Options, Seat, settle
+from wonderland.core.values import Options, Seat, resolve_options
 from wonderland.games.war.content import Chip, Region
 
 FOLDER = Path(__file__).parent
@@ -33,7 +33,7 @@ class Settings:
     @classmethod
     def of(cls, options: Options) -> "Settings":
         """The options asked for, and the defaults of the rest."""
-        return from_plain(cls, settle(ABOUT.options, options))
+        return from_plain(cls, resolve_options(ABOUT.options, options))
 
 
 @dataclass(frozen=True, slots=True)

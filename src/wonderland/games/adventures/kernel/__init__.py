@@ -1,4 +1,4 @@
-"""The fast twin of the rules. What every kernel offers is told at the head of Parade's."""
+"""The fast twin of the rules. What every kernel offers is `core.contract.Kernel`."""
 
 from wonderland.games.adventures.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
 from wonderland.games.adventures.kernel.record import ENDINGS, STATE, blank, pack, unpack

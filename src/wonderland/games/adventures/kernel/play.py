@@ -3,6 +3,8 @@
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
+import sys
+
 import numpy as np
 
 from wonderland.games.adventures.boards import TEA_PARTY
@@ -32,9 +34,10 @@ from wonderland.games.adventures.kernel.record import (
     TEA,
 )
 from wonderland.games.adventures.pieces import TURNS
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below
-from wonderland.pieces.record import Numbers, Record
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.luck import Luck, below
+from wonderland.kernel.playouts import play_out_of, ranks_of
+from wonderland.kernel.record import Numbers, Record
 
 
 @compiled
@@ -345,16 +348,6 @@ def end_turn(s: Record, seat: int, luck: Luck) -> None:
 
 
 @compiled
-def play_out(s: Record, luck: Luck) -> int:
-    """Answer at random up to the end; the number of moves."""
-    moves = 0
-    while s.ask != OVER:
-        apply(s, below(luck, choices(s)), luck)
-        moves += 1
-    return moves
-
-
-@compiled
 def ending(s: Record) -> int:
     """§7.1 There is but one."""
     return 0
@@ -370,21 +363,15 @@ def scores(s: Record, points: Numbers) -> None:
 
 
 @compiled
-def ranks(s: Record, points: Numbers, places: Numbers) -> None:
-    """§7.3 Most points, then most large cookies, then farthest from the Tea Party (A37)."""
-    for seat in range(s.seats):
-        places[seat] = 1
-        for other in range(s.seats):
-            if is_ahead(s, points, other, seat):
-                places[seat] += 1
-
-
-@compiled
 def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
-    """§7.3 The three keys in their order (A37)."""
+    """§7.3 Most points, then most large cookies, then farthest from the Tea Party (A37)."""
     if points[other] != points[seat]:
         return points[other] > points[seat]
     mine, theirs = s.cookies[seat].sum(), s.cookies[other].sum()
     if mine != theirs:
         return theirs > mine
     return s.spaces[other] > s.spaces[seat]
+
+
+ranks = ranks_of(sys.modules[__name__])
+play_out = play_out_of(sys.modules[__name__])

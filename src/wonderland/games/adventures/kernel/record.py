@@ -10,7 +10,7 @@ from wonderland.games.adventures.actions import SIDES
 from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, Kind
 from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, TURNS, Card, Cookie
 from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
-from wonderland.pieces.record import Record, Records, closed, opened
+from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
 
 ASKS: tuple[Ask, ...] = ("play", "spin", "take", "over")
 PLAY, SPIN, TAKE, OVER = range(len(ASKS))
@@ -100,7 +100,7 @@ def _begun(seats: int, settings: Settings) -> Records:
 
 def pack(state: State) -> Records:
     """An array of one record, the twin of the state."""
-    s = opened(_begun(state.seats, state.settings)[0])
+    s = to_namespace(_begun(state.seats, state.settings)[0])
     s.ask = ASKS.index(state.ask)
     s.turn = state.turn
     if state.spin is not None:
@@ -111,7 +111,7 @@ def pack(state: State) -> Records:
     s.pool = state.pool
     for seat in range(state.seats):
         _pack_seat(s, state, seat)
-    return closed(s, STATE)
+    return from_namespace(s, STATE)
 
 
 def _pack_seat(s: Record, state: State, seat: int) -> None:
@@ -132,7 +132,7 @@ def _pack_seat(s: Record, state: State, seat: int) -> None:
 
 def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
-    s = opened(record)
+    s = to_namespace(record)
     seats = range(s.seats)
     return State(
         settings=Settings(

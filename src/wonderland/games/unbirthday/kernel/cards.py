@@ -14,9 +14,9 @@ from wonderland.games.unbirthday.kernel.record import (
     NO_KIND,
     TEAPOT,
 )
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below
-from wonderland.pieces.record import Numbers, Record
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.luck import Luck, below
+from wonderland.kernel.record import Numbers, Record
 
 
 @compiled

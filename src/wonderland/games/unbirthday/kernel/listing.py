@@ -25,8 +25,8 @@ from wonderland.games.unbirthday.kernel.record import (
     USE_WORKER,
 )
 from wonderland.games.unbirthday.table import NOWHERE, SIDE
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.record import Numbers, Record
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Numbers, Record
 
 PLACE, LINE, SEAT, EMPTY, COLLECT, INVITE, SWAP, MOVE, TURN, EXCHANGE, REST, HOLD, PAY, GIVE = range(14)
 CODE = 256

@@ -3,6 +3,8 @@
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
+import sys
+
 import numpy as np
 
 from wonderland.games.unbirthday.guests import SET_SIZE
@@ -62,9 +64,10 @@ from wonderland.games.unbirthday.kernel.record import (
 )
 from wonderland.games.unbirthday.state import SEATS
 from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
-from wonderland.pieces.compiled import compiled
-from wonderland.pieces.luck import Luck, below
-from wonderland.pieces.record import Numbers, Record
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.luck import Luck, below
+from wonderland.kernel.playouts import ranks_of
+from wonderland.kernel.record import Numbers, Record
 
 
 @compiled
@@ -367,10 +370,12 @@ def scores(s: Record, points: Numbers) -> None:
 
 
 @compiled
-def ranks(s: Record, points: Numbers, places: Numbers) -> None:
+def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
     """§8 The winner is first; in a draw both are."""
-    places[0] = 1 + (points[1] > points[0])
-    places[1] = 1 + (points[0] > points[1])
+    return points[other] > points[seat]
+
+
+ranks = ranks_of(sys.modules[__name__])
 
 
 @compiled
@@ -387,6 +392,7 @@ def lead(s: Record) -> int:
 @compiled
 def play_out(s: Record, luck: Luck) -> int:
     """Answer at random up to the end; the number of moves."""
+    # Not the loop that kernels share: `choices` and `apply` would each list the choices, which costs the most here.
     moves = 0
     while s.ask != OVER:
         codes = np.empty(MOST_LISTED, np.int64)

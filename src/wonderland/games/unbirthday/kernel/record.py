@@ -38,7 +38,7 @@ from wonderland.games.unbirthday.table import (
     WORKERS,
     corner,
 )
-from wonderland.pieces.record import Numbers, Record, Records, closed, opened
+from wonderland.kernel.record import Numbers, Record, Records, from_namespace, to_namespace
 
 ASKS: tuple[Ask, ...] = ("choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over")
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))
@@ -147,7 +147,7 @@ def _begun(settings: Settings) -> Records:
 
 def pack(state: State) -> Records:
     """An array of one record, the twin of the state."""
-    s = opened(_begun(state.settings)[0])
+    s = to_namespace(_begun(state.settings)[0])
     order = state.settings.set.order
     s.ask = ASKS.index(state.ask)
     s.turn, s.turns, s.quiet = state.turn, state.turns, state.quiet
@@ -162,7 +162,7 @@ def pack(state: State) -> Records:
     s.hatter_last = state.hatter_last
     for frame in state.todo:
         _pack_frame(s, frame, state.settings.set)
-    return closed(s, STATE)
+    return from_namespace(s, STATE)
 
 
 def _lay(cards: list[int], faces: list[int], hand: Sequence[Held], guests: GuestSet) -> int:
@@ -189,7 +189,7 @@ def _pack_frame(s: Record, frame: Frame, guests: GuestSet) -> None:
 
 def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
-    s = opened(record)
+    s = to_namespace(record)
     settings = Settings(
         fresh_pot=bool(s.fresh_pot),
         quiet_turns=s.quiet_turns,

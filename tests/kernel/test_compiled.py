@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from wonderland.pieces import compiled
+from wonderland.kernel import compiled
 
 
 @pytest.fixture(autouse=True)
@@ -63,8 +63,8 @@ def test_all_that_a_kernel_is_made_from_is_a_source(kernel: str) -> None:
     names = {path.relative_to(compiled.PACKAGE).as_posix() for path in compiled.sources()}
     folder = f"games/{kernel.partition('/')[0]}"
     assert {
-        "pieces/compiled.py",
-        "pieces/luck.py",
+        "kernel/compiled.py",
+        "kernel/luck.py",
         f"games/{kernel}",
         f"{folder}/state.py",
         f"{folder}/game.toml",
@@ -76,10 +76,10 @@ def test_a_change_in_any_source_gives_another_folder(monkeypatch: pytest.MonkeyP
     """A kernel in several files: Numba itself would look at the file of the function alone."""
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
     found = set()
-    for name in ("pieces/shared.py", "games/tea/kernel/record.py", "games/tea/cards.py", "games/tea/content/tea.toml"):
+    for name in ("kernel/shared.py", "games/tea/kernel/record.py", "games/tea/cards.py", "games/tea/content/tea.toml"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        for text in ("# pieces.compiled", "# pieces.compiled, changed") if "shared" in name else ("", "# changed"):
+        for text in ("# kernel.compiled", "# kernel.compiled, changed") if "shared" in name else ("", "# changed"):
             path.write_text(text)
             found.add(compiled.digest())
     assert len(found) == 8

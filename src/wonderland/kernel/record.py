@@ -11,13 +11,13 @@ Records: TypeAlias = NDArray[np.void]
 Numbers: TypeAlias = NDArray[np.int64]
 
 
-def opened(s: Record) -> Record:
+def to_namespace(s: Record) -> Record:
     """The same fields in plain numbers and lists; changing them leaves the record alone."""
     values = (value.tolist() if isinstance(value, np.ndarray) else value for value in s.item())
     return SimpleNamespace(**dict(zip(s.dtype.names, values, strict=True)))
 
 
-def closed(s: Record, kind: np.dtype[Any]) -> Records:
+def from_namespace(s: Record, kind: np.dtype[Any]) -> Records:
     """An array of one record with these fields."""
     records = np.zeros(1, kind)
     records[0] = tuple(vars(s).values())

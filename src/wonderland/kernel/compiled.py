@@ -24,7 +24,7 @@ NUMBA: Any = numba.config
 PLAIN: bool = bool(NUMBA.DISABLE_JIT)
 """Whether the functions stay plain Python."""
 PACKAGE = Path(__file__).parents[1]
-MARK = b"pieces.compiled"
+MARK = b"kernel.compiled"
 """Whoever compiles names this module, and so gives itself away as a source; as this line does for the module itself."""
 
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from wonderland.games import discover, kernel_of
-from wonderland.pieces.luck import seeded
-from wonderland.pieces.playouts import Sums, random_games
+from wonderland.kernel.luck import seeded
+from wonderland.kernel.playouts import Sums, random_games
 
 KERNELS = [
     pytest.param(kernel, game.seats, id=game.id) for game in discover().values() if (kernel := kernel_of(game.id))

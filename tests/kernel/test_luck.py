@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from wonderland.pieces.luck import below, seeded, word
+from wonderland.kernel.luck import below, seeded, word
 
 
 def test_every_number_below_comes_and_none_else() -> None:

@@ -1,4 +1,4 @@
-"""The luck of kernels: xorshift64*, one word of state, for search and lab only; a table's luck is `core.chance`.
+"""The luck of kernels: xorshift64*, one word of state, for search and lab only; a table has `core.chance`.
 
 `below` scales the upper 32 bits of a word, so no number is likelier than another by more than n in 2**32.
 """
@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.pieces.compiled import PLAIN, compiled
+from wonderland.kernel.compiled import PLAIN, compiled
 
 Luck: TypeAlias = NDArray[np.uint64]
 """The state of a stream: an array of one word, which every draw changes."""

@@ -1,0 +1,88 @@
+"""Compiled loops that are the same for every kernel: a game played out at random, ranks, many games added up.
+
+A loop holds its kernel as a module: one that held or took functions would not be found in the cache, since Numba gives
+them a new name in every process. A kernel in several files gives the file that has `apply` and the others.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from wonderland.core.contract import Kernel
+from wonderland.core.values import Options
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.luck import Luck, below, seeded
+from wonderland.kernel.record import Numbers, Record, Records
+
+
+class Sums(NamedTuple):
+    """Many games added up, by seat where it is a tuple."""
+
+    games: int
+    moves: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+def random_games(kernel: Kernel, seats: int, games: int, seed: int, options: Options | None = None) -> Sums:
+    """Games at random from the deal to the score; the same seed, the same games."""
+    records = kernel.blank(seats, options or {})
+    points, places = np.zeros((2, seats), np.int64)
+    module: Any = kernel
+    moves = _games_of(module)(records, games, seeded(seed), points, places)
+    return Sums(games, moves, tuple(points.tolist()), tuple(places.tolist()))
+
+
+def play_out_of(kernel: ModuleType) -> Any:
+    """`play_out(s, luck)` of a kernel: answer at random up to the end; the number of moves."""
+
+    def play_out(s: Record, luck: Luck) -> int:
+        moves = 0
+        while kernel.to_act(s) >= 0:
+            kernel.apply(s, below(luck, kernel.choices(s)), luck)
+            moves += 1
+        return moves
+
+    return _compiled_for(kernel, play_out)
+
+
+def ranks_of(kernel: ModuleType) -> Any:
+    """`ranks(s, points, places)` of a kernel: fill in the ranks by `is_ahead(s, points, other, seat)`."""
+
+    def ranks(s: Record, points: Numbers, places: Numbers) -> None:
+        for seat in range(len(places)):
+            places[seat] = 1
+            for other in range(len(places)):
+                if kernel.is_ahead(s, points, other, seat):
+                    places[seat] += 1
+
+    return _compiled_for(kernel, ranks)
+
+
+@cache
+def _games_of(kernel: Any) -> Any:
+    """The loop of `random_games` for one kernel."""
+
+    def games(records: Records, number: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
+        s = records[0]
+        points, places = np.zeros_like(point_sums), np.zeros_like(place_sums)
+        moves = 0
+        for _ in range(number):
+            kernel.deal(s, luck)
+            moves += kernel.play_out(s, luck)
+            kernel.scores(s, points)
+            kernel.ranks(s, points, places)
+            for seat in range(len(points)):
+                point_sums[seat] += points[seat]
+                place_sums[seat] += places[seat]
+        return moves
+
+    return _compiled_for(kernel, games)
+
+
+def _compiled_for(kernel: Any, loop: Callable[..., Any]) -> Any:
+    loop.__qualname__ = f"{loop.__name__}.{kernel.__name__}"  # a file of its own in the cache
+    return compiled(loop)

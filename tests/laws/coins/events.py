@@ -1,0 +1,20 @@
+"""What can happen."""
+
+from wonderland.core.events import Event, kebab
+from wonderland.core.values import Seat
+
+
+class StartChosen(Event, frozen=True):
+    """Chance named the first player."""
+
+    seat: Seat
+
+
+class CoinsTaken(Event, frozen=True):
+    """A seat took coins."""
+
+    seat: Seat
+    coins: int
+
+
+EVENTS = {kebab(kind.__name__): kind for kind in (StartChosen, CoinsTaken)}

@@ -1,0 +1,43 @@
+"""All there is to a game of Coins: data only."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from wonderland.core.codec import from_plain
+from wonderland.core.contract import about
+from wonderland.core.values import Options, Seat, resolve_options
+
+ABOUT = about(Path(__file__).parent)
+
+Ask: TypeAlias = Literal["take", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options of the game."""
+
+    most_at_once: int
+
+    @classmethod
+    def of(cls, options: Options) -> "Settings":
+        """The options asked for, and the defaults of the rest."""
+        return from_plain(cls, resolve_options(ABOUT.options, options))
+
+
+@dataclass(slots=True)
+class State:
+    """`ask` is what is waited for; `turn` is whose turn it is, at the end who took the last coin."""
+
+    settings: Settings
+    ask: Ask
+    turn: Seat
+    heap: int
+    taken: list[int]
+
+    @property
+    def seats(self) -> int:
+        return len(self.taken)
+
+    def copy(self) -> "State":
+        return State(self.settings, self.ask, self.turn, self.heap, self.taken[:])
