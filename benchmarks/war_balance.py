@@ -26,7 +26,7 @@ from wonderland.games.war.events.setup import StartChosen
 from wonderland.games.war.quests import objective_met
 from wonderland.games.war.state import State
 from wonderland.lab.match import play_match
-from wonderland.lab.measures import Numbers, wilson
+from wonderland.lab.measures import Summary, wilson
 from wonderland.lab.simulate import cores
 
 WAR = game("war")
@@ -68,20 +68,20 @@ class Kind(msgspec.Struct):
     games: int = 0
     shares: dict[str, Share] = {}
     """By faction, place in the first player order, tea card, Wonderlandian and quest."""
-    numbers: dict[str, Numbers] = {}
+    numbers: dict[str, Summary] = {}
 
     def add(self, things: Iterable[str], parts: int, counts: dict[str, int]) -> None:
         for thing in things:
             self.shares.setdefault(thing, Share()).add(1, parts)
         for name, number in counts.items():
-            self.numbers.setdefault(name, Numbers()).add(number)
+            self.numbers.setdefault(name, Summary()).add(number)
 
     def join(self, other: "Kind") -> "Kind":
         self.games += other.games
         for thing, share in other.shares.items():
             self.shares.setdefault(thing, Share()).add(share.had, share.parts)
         for name, numbers in other.numbers.items():
-            self.numbers[name] = self.numbers[name].joined(numbers) if name in self.numbers else numbers
+            self.numbers[name] = self.numbers[name].merged(numbers) if name in self.numbers else numbers
         return self
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from wonderland.core.chance import RecordingChance, ScriptedChance, SealedChance, SeededChance, die, pick, shuffle
+from wonderland.core.chance import KeyedChance, RecordingChance, ScriptedChance, SeededChance, die, pick, shuffle
 from wonderland.core.errors import RulesFault
 
 
@@ -15,10 +15,10 @@ def test_a_seed_gives_the_same_luck_for_ever() -> None:
 
 
 def test_places_of_a_stream_do_not_depend_on_one_another() -> None:
-    first = SealedChance(b"key", 3)
+    first = KeyedChance(b"key", 3)
     first.below(10)
-    assert [SealedChance(b"key").at(4).below(1000) for _ in range(2)] == [first.at(4).below(1000)] * 2
-    assert len({SealedChance(b"key", place).below(1 << 30) for place in range(50)}) == 50
+    assert [KeyedChance(b"key").at(4).below(1000) for _ in range(2)] == [first.at(4).below(1000)] * 2
+    assert len({KeyedChance(b"key", place).below(1 << 30) for place in range(50)}) == 50
 
 
 def test_every_number_is_alike() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import wonderland
-from wonderland.core.chance import SealedChance
+from wonderland.core.chance import KeyedChance
 from wonderland.core.errors import BrokenLog
 from wonderland.core.fairness import Proof, commitment, luck_key, verify
 from wonderland.core.log import Log, parse
@@ -23,7 +23,7 @@ KEY = luck_key(SECRET, NONCES)
 
 def dealt(position: dict[str, Any] | None = None) -> Log:
     """A game as a table would play it, with luck drawn at its end too."""
-    luck = SealedChance(KEY)
+    luck = KeyedChance(KEY)
     options = {"final_discard": "random"}
     match = Match.from_position(GAME, position) if position else Match.new(GAME, 3, luck, options=options)
     play_to_end(match, [lambda view, choices: choices[-1]] * 3, luck.at)
@@ -57,7 +57,7 @@ def test_secret_and_nonces_give_the_same_luck_for_ever() -> None:
     """These numbers are promised, here and in docs/fair-deal.md."""
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert KEY.hex() == "1bf3e5fc3caa475861e03d20d3297d0bdae546ababb8d5e9da0966acf53eb99a"
-    chance = SealedChance(KEY, 7)
+    chance = KeyedChance(KEY, 7)
     assert [chance.below(66) for _ in range(10)] == [44, 50, 15, 48, 34, 47, 38, 65, 64, 51]
 
 
@@ -73,7 +73,7 @@ def test_secret_and_nonces_give_the_same_luck_for_ever() -> None:
 def test_the_example_of_the_page_is_true(title: str, place: int, n: int) -> None:
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| {title} |"))
     numbers = [int(number) for number in re.findall(r"\d+", row.split("|")[2].partition("(")[0])]
-    chance = SealedChance(KEY, place)
+    chance = KeyedChance(KEY, place)
     assert numbers and [chance.below(n) for _ in numbers] == numbers
     assert KEY.hex() in PAGE and commitment(SECRET) in PAGE and SECRET.hex() in PAGE
 

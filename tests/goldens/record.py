@@ -12,7 +12,7 @@ from typing import Any
 
 import wonderland
 from tests.laws.walk import possible
-from wonderland.core.codec import packed, plain
+from wonderland.core.codec import canonical_json, plain
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match, replay_steps
 from wonderland.words import Words
@@ -65,7 +65,7 @@ def record(game: AnyGame) -> None:
         assert match.outcome
         name = f"{match.log.seats}-seats-{match.outcome.reason}-{len(outcomes) + 1}.jsonl"
         (folder / name).write_text(str(match.log), encoding="utf-8")
-        outcomes[name] = json.loads(packed(match.outcome))
+        outcomes[name] = json.loads(canonical_json(match.outcome))
         if not missing:
             break
     (folder / "outcomes.json").write_text(json.dumps(outcomes, indent=1) + "\n", encoding="utf-8")
@@ -108,7 +108,7 @@ def _playthrough(match: Match, sights: Sights) -> str:
             lines.append(f"{players[seat]} may: {'; '.join(map(str, rules.legal(state, seat)))}")
         lines.append("")
         before = state
-    return "\n".join([*lines, f"outcome: {packed(match.outcome).decode()}", ""])
+    return "\n".join([*lines, f"outcome: {canonical_json(match.outcome).decode()}", ""])
 
 
 def _states(match: Match) -> Iterator[Any]:
@@ -139,12 +139,12 @@ def _leaves(value: Any, place: str = "") -> dict[str, str]:
     elif isinstance(value, list | tuple) and any(isinstance(each, dict) for each in value):
         parts = [(f"{place}[{number}]", each) for number, each in enumerate(value)]
     else:
-        return {place: packed(value).decode().replace('"', "")}
+        return {place: canonical_json(value).decode().replace('"', "")}
     return {name: leaf for part, each in parts for name, leaf in _leaves(each, part).items()}
 
 
 def _short(view: Any) -> str:
-    return packed(view).decode().replace('"', "")
+    return canonical_json(view).decode().replace('"', "")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import pytest
 
 import wonderland
 from tests.goldens.record import HERE, example, playthrough, shown, wanted
-from wonderland.core.codec import packed
+from wonderland.core.codec import canonical_json
 from wonderland.core.log import parse
 from wonderland.core.match import AnyGame
 
@@ -19,7 +19,7 @@ GAMES = [pytest.param(game, id=name) for name, game in wonderland.discover().ite
 def test_a_golden_replays(golden: Path) -> None:
     match = wonderland.replay(parse(golden.read_text(encoding="utf-8")))
     outcomes = json.loads((golden.parent / "outcomes.json").read_text(encoding="utf-8"))
-    assert json.loads(packed(match.outcome)) == outcomes[golden.name]
+    assert json.loads(canonical_json(match.outcome)) == outcomes[golden.name]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from wonderland.core.values import Outcome
 from wonderland.lab.match import Result
-from wonderland.lab.measures import Numbers, Tally, wilson
+from wonderland.lab.measures import Summary, Tally, wilson
 
 
 def result(*ranks: int, reason: str = "sixth-colour") -> Result:
@@ -31,8 +31,8 @@ def test_wins_sum_to_games(rows: list[list[int]]) -> None:
     assert sum(seat.wins for seat in tally.seats) == tally.games == sum(tally.endings.values())
 
 
-def numbers_of(row: list[int]) -> Numbers:
-    numbers = Numbers()
+def numbers_of(row: list[int]) -> Summary:
+    numbers = Summary()
     for number in row:
         numbers.add(number)
     return numbers
@@ -47,11 +47,11 @@ def test_numbers_keep_what_a_row_shows(row: list[int]) -> None:
 
 @given(st.lists(st.integers(-99, 99), min_size=1), st.lists(st.integers(-99, 99), min_size=1))
 def test_two_rows_join_to_one(first: list[int], second: list[int]) -> None:
-    assert numbers_of(first).joined(numbers_of(second)) == numbers_of([*first, *second])
+    assert numbers_of(first).merged(numbers_of(second)) == numbers_of([*first, *second])
 
 
 def test_one_number_has_no_deviation() -> None:
-    numbers = Numbers()
+    numbers = Summary()
     numbers.add(7)
     assert (numbers.mean, numbers.deviation) == (7, 0)
 

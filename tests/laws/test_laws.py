@@ -8,7 +8,7 @@ from tests.laws.walk import Walk, every, law
 from wonderland.core import log as logs
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.core.choices import MOST_CHOICES
-from wonderland.core.codec import digest, event_from_plain, from_plain, packed, plain, plain_event
+from wonderland.core.codec import canonical_json, digest, event_from_plain, from_plain, plain, plain_event
 from wonderland.core.errors import Refused
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match, replay
@@ -29,10 +29,10 @@ def test_changing_a_copy_leaves_the_original_alone(game: AnyGame, seats: int, wa
     """Copying."""
     match = walk.begin(game, seats)
     for seat, action in walk.steps(match):
-        before, copy = packed(match.state), match.state.copy()
-        assert packed(copy) == before and type(copy) is type(match.state)
+        before, copy = canonical_json(match.state), match.state.copy()
+        assert canonical_json(copy) == before and type(copy) is type(match.state)
         game.rules.apply(copy, seat, action, walk.luck(match))
-        assert packed(match.state) == before
+        assert canonical_json(match.state) == before
         match.submit(seat, str(action), walk.luck(match))
 
 
@@ -60,11 +60,11 @@ def test_every_listed_choice_applies_and_every_other_name_is_refused(game: AnyGa
             assert 1 <= len({str(choice) for choice in choices}) == len(choices) <= MOST_CHOICES
             for choice in choices:
                 game.rules.apply(match.state.copy(), seat, choice, walk.luck(match))
-            before = packed(match.state)
+            before = canonical_json(match.state)
             for wrong in ("", "nonsense", f"{choices[0]} ", str(choices[0]).upper()):
                 with pytest.raises(Refused, match="not-a-choice"):
                     match.submit(seat, wrong, SeededChance(""))
-            assert packed(match.state) == before
+            assert canonical_json(match.state) == before
 
 
 @law(examples=8)
@@ -74,12 +74,14 @@ def test_a_guess_is_a_state_that_the_view_allows(game: AnyGame, seats: int, walk
         for seat in every(match):
             view = game.rules.view(match.state, seat)
             guess = game.rules.guess(view, walk.luck(match))
-            assert packed(game.rules.view(guess, seat)) == packed(view)
+            assert canonical_json(game.rules.view(guess, seat)) == canonical_json(view)
             assert game.rules.to_act(guess) == match.to_act
             if seat in match.to_act:
                 names = [str(choice) for choice in game.rules.legal(match.state, seat)]
                 assert [str(choice) for choice in game.rules.legal(guess, seat)] == names
-            assert packed(game.position(guess)) == packed(game.position(game.from_position(game.position(guess))))
+            assert canonical_json(game.position(guess)) == canonical_json(
+                game.position(game.from_position(game.position(guess)))
+            )
 
 
 @law(examples=8)
@@ -87,8 +89,8 @@ def test_guesses_vary_while_something_is_hidden(game: AnyGame, seats: int, walk:
     """Sight: where two guesses are the same state, all guesses are the true one."""
     match = walk.play(game, seats, upto=3)
     view = game.rules.view(match.state, 0)
-    guesses = {packed(game.rules.guess(view, SeededChance(str(number)))) for number in range(8)}
-    assert len(guesses) > 1 or guesses == {packed(match.state)}
+    guesses = {canonical_json(game.rules.guess(view, SeededChance(str(number)))) for number in range(8)}
+    assert len(guesses) > 1 or guesses == {canonical_json(match.state)}
 
 
 @law(examples=12)
@@ -111,8 +113,8 @@ def test_a_seat_hears_the_same_from_worlds_it_cannot_tell_apart(game: AnyGame, s
 def _after(game: AnyGame, state: Any, seat: int, action: Any, luck: Any, looker: int | None) -> tuple[bytes, bytes]:
     world = state.copy()
     events = game.rules.apply(world, seat, action, luck)
-    told = packed([plain_event(masked(event, looker)) for event in events])
-    return packed(game.rules.view(world, looker)), told
+    told = canonical_json([plain_event(masked(event, looker)) for event in events])
+    return canonical_json(game.rules.view(world, looker)), told
 
 
 @law(examples=10)
@@ -142,7 +144,7 @@ def _sealed(game: AnyGame, match: Match, answers: list[tuple[int, Any]], walk: W
     for seat, action in answers[:-1]:
         game.rules.apply(state, seat, action, ScriptedChance())
     game.rules.apply(state, *answers[-1], walk.luck(match))
-    return packed(state)
+    return canonical_json(state)
 
 
 @law(examples=6)

@@ -32,7 +32,7 @@ def test_it_plays_on() -> None:
     assert record.match is not None
     choice = str(record.game.rules.legal(record.match.state, 0)[0])
     decision = decisions.answer(record, 0, len(SAVED), choice, "person", 1.0)
-    record.apply(decision.entry, decision.played)
+    record.apply(decision.entry, decision.prepared)
     assert len(record.match.log.moves) == 7 and list(record.open_questions) == [1]
 
 

@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from wonderland.cli.screen import console
 from wonderland.core.match import AnyGame
-from wonderland.core.values import Option, spelled
+from wonderland.core.values import Option, option_text
 from wonderland.games import discover
 from wonderland.words import Words
 
@@ -32,7 +32,7 @@ def game_lines(words: Words, game: AnyGame) -> list[str]:
 def _option_lines(words: Words, option: Option) -> list[str]:
     lines = [f"  --option {option.name}=...   {words.say(f'option-{option.name}')}"]
     for value in option.values:
-        text = words.say(f"option-{option.name}-{spelled(value)}")
+        text = words.say(f"option-{option.name}-{option_text(value)}")
         key = "cli-game-default" if value == option.default else "cli-game-value"
-        lines.append("    " + words.say(key, value=spelled(value), text=text))
+        lines.append("    " + words.say(key, value=option_text(value), text=text))
     return lines

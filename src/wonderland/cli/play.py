@@ -10,7 +10,7 @@ from wonderland.cli import saved
 from wonderland.cli.player import PERSON
 from wonderland.cli.reading import parse_bots, parse_options, read_log
 from wonderland.cli.session import Session
-from wonderland.core.chance import SealedChance, SeededChance
+from wonderland.core.chance import KeyedChance, SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame, Match, replay
 from wonderland.games import game as find_game
@@ -64,6 +64,6 @@ def resumed_match(path: Path) -> Match:
     return match
 
 
-def make_chance(seed: str | None, part: str) -> SealedChance:
+def make_chance(seed: str | None, part: str) -> KeyedChance:
     """Luck that nobody foresees, or that of a seed, as `wonderland.play` has it."""
-    return SealedChance(secrets.token_bytes(32)) if seed is None else SeededChance(f"{seed}/{part}")
+    return KeyedChance(secrets.token_bytes(32)) if seed is None else SeededChance(f"{seed}/{part}")

@@ -11,7 +11,7 @@ from wonderland.bots import bot
 from wonderland.cli import saved
 from wonderland.cli.player import PERSON, names
 from wonderland.cli.screen import aligned, console, print_lines
-from wonderland.core.chance import SealedChance
+from wonderland.core.chance import KeyedChance
 from wonderland.core.drawing import Span
 from wonderland.core.events import masked
 from wonderland.core.match import Match
@@ -25,7 +25,7 @@ QUIT = "q"
 class Session:
     """A game at the terminal, from the first question to the last or to `q`."""
 
-    def __init__(self, words: Words, match: Match, path: Path, chance_for: Callable[[str], SealedChance]) -> None:
+    def __init__(self, words: Words, match: Match, path: Path, chance_for: Callable[[str], KeyedChance]) -> None:
         self.match = match
         self.path = path
         self.chance = chance_for("table")

@@ -28,7 +28,7 @@ class Chance(Protocol):
         ...
 
 
-class SealedChance:
+class KeyedChance:
     """A keyed stream: words of HMAC-SHA256 over place and block number. Whoever lacks the key cannot foresee it."""
 
     def __init__(self, key: bytes, place: int = 0) -> None:
@@ -37,9 +37,9 @@ class SealedChance:
         self._block = 0
         self._words: list[int] = []
 
-    def at(self, place: int) -> "SealedChance":
+    def at(self, place: int) -> "KeyedChance":
         """The same key's stream at another place: move n draws at place n, so undoing never rolls anew."""
-        return SealedChance(self.key, place)
+        return KeyedChance(self.key, place)
 
     def below(self, n: int) -> int:
         """Words beyond the last whole multiple of n are passed over, so that no number is likelier."""
@@ -59,7 +59,7 @@ class SealedChance:
         self._block += 1
 
 
-class SeededChance(SealedChance):
+class SeededChance(KeyedChance):
     """Luck from any text, for lab and tests: the same text, the same luck."""
 
     def __init__(self, seed: str) -> None:

@@ -37,7 +37,7 @@ def event_from_plain(kinds: Mapping[str, type[Event]], data: Mapping[str, Any]) 
     return msgspec.convert(data, kinds[data["event"]])
 
 
-def packed(value: object) -> bytes:
+def canonical_json(value: object) -> bytes:
     """A value as bytes, the same for equal values: JSON with sorted keys."""
     return msgspec.json.encode(value, order="deterministic")
 

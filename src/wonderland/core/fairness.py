@@ -8,7 +8,7 @@ import hmac
 import json
 from collections.abc import Sequence
 
-from wonderland.core.chance import SealedChance
+from wonderland.core.chance import KeyedChance
 from wonderland.core.errors import BrokenLog
 from wonderland.core.log import Log, Proof
 from wonderland.core.match import AnyGame, Match, replay
@@ -30,7 +30,7 @@ def luck_key(secret: bytes, nonces: Sequence[str]) -> bytes:
 def verify(game: AnyGame, log: Log) -> Match:
     """The game of a log, once its moves replay, its secret is the one committed to, and its luck follows from it."""
     match = replay(game, log)
-    luck = SealedChance(_key(log))
+    luck = KeyedChance(_key(log))
     again = _dealt(game, log, luck)
     for number, move in enumerate(log.moves, start=1):
         again.submit(move.seat, move.action, luck.at(number))
@@ -57,7 +57,7 @@ def _secret(proof: Proof) -> bytes:
         raise BrokenLog("proof-secret", move=0) from error
 
 
-def _dealt(game: AnyGame, log: Log, luck: SealedChance) -> Match:
+def _dealt(game: AnyGame, log: Log, luck: KeyedChance) -> Match:
     """The beginning once more; a game that begins at a position had no luck before its first move."""
     if log.position is not None:
         return Match.from_position(game, log.position)
@@ -66,8 +66,8 @@ def _dealt(game: AnyGame, log: Log, luck: SealedChance) -> Match:
     return match
 
 
-def _compare(move: int, recorded: Sequence[int], sealed: Sequence[int]) -> None:
+def _compare(move: int, recorded: Sequence[int], expected: Sequence[int]) -> None:
     """Replay has shown that there are as many as the rules ask for; the first that differs is named."""
-    for draw, (one, other) in enumerate(zip(recorded, sealed, strict=False), start=1):
+    for draw, (one, other) in enumerate(zip(recorded, expected, strict=False), start=1):
         if one != other:
-            raise BrokenLog("proof-luck", move=move, draw=draw, recorded=one, sealed=other)
+            raise BrokenLog("proof-luck", move=move, draw=draw, recorded=one, expected=other)

@@ -21,7 +21,7 @@ Chooser: TypeAlias = Callable[[Any, Sequence[Any]], Action]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PreparedMove:
     """A move that was tried: its line of the log, the state after it, what happened."""
 
     move: Move
@@ -80,15 +80,15 @@ class Match:
 
     def submit(self, seat: Seat, name: str, chance: Chance) -> list[Event]:
         """Take the answer of a seat by its name, or refuse it and change nothing."""
-        played = self.tried(seat, name, chance)
-        self.take(played)
-        return played.events
+        prepared = self.prepare(seat, name, chance)
+        self.commit(prepared)
+        return prepared.events
 
     def make(self, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Take an action as the answer of a seat, checked as any other answer."""
         return self.submit(seat, str(action), chance)
 
-    def tried(self, seat: Seat, name: str, chance: Chance) -> "Played":
+    def prepare(self, seat: Seat, name: str, chance: Chance) -> "PreparedMove":
         """What an answer would lead to, on a copy; the match itself waits until it takes it."""
         if seat not in self.to_act:
             raise Refused("not-your-turn", seat=seat)
@@ -96,13 +96,13 @@ class Match:
         after = self.state.copy()
         recording = RecordingChance(chance)
         events = self.game.rules.apply(after, seat, action, recording)
-        return Played(Move(seat, name, tuple(recording.drawn), self.game.positions.digest(after)), after, events)
+        return PreparedMove(Move(seat, name, tuple(recording.drawn), self.game.positions.digest(after)), after, events)
 
-    def take(self, played: "Played") -> None:
+    def commit(self, prepared: "PreparedMove") -> None:
         """Make what was tried the truth."""
-        self.log.moves.append(played.move)
-        self.state = played.state
-        self.events.append(played.events)
+        self.log.moves.append(prepared.move)
+        self.state = prepared.state
+        self.events.append(prepared.events)
 
 
 class UnloggedMatch:
@@ -154,29 +154,29 @@ def replay_steps(game: AnyGame, log: Log, upto: int | None = None) -> Iterator[t
     if log.rules_version != game.rules_version:
         raise BrokenLog("log-rules-version", move=0, version=log.rules_version, known=game.rules_version)
     chance = ScriptedChance(log.luck)
-    with _at_move(0):
-        match = _begun(game, log, chance)
+    with _as_log_fault(0):
+        match = _start(game, log, chance)
     match.log.proof = log.proof
     _check_luck(0, chance)
     check_digest(game, 0, log.digest, match.log.digest)
     yield match, chance
     for number, move in enumerate(log.moves[:upto], start=1):
         chance = ScriptedChance(move.luck)
-        with _at_move(number):
+        with _as_log_fault(number):
             match.submit(move.seat, move.action, chance)
         _check_luck(number, chance)
         check_digest(game, number, move.digest, match.log.moves[-1].digest)
         yield match, chance
 
 
-def _begun(game: AnyGame, log: Log, chance: Chance) -> Match:
+def _start(game: AnyGame, log: Log, chance: Chance) -> Match:
     if log.position is not None:
         return Match.from_position(game, log.position, players=log.players)
     return Match.new(game, log.seats, chance, options=log.options, players=log.players)
 
 
 @contextmanager
-def _at_move(number: int) -> Iterator[None]:
+def _as_log_fault(number: int) -> Iterator[None]:
     """What goes wrong in here is the log's fault, at that move."""
     try:
         yield

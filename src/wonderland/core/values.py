@@ -41,7 +41,7 @@ class Option:
     def read(self, text: str) -> OptionValue:
         """The value that `text` spells, as typed on a command line."""
         for value in self.values:
-            if spelled(value) == text:
+            if option_text(value) == text:
                 return value
         raise self.refusal(text)
 
@@ -53,11 +53,11 @@ class Option:
         raise self.refusal(value)
 
     def refusal(self, value: object) -> Refused:
-        allowed = ", ".join(spelled(each) for each in self.values)
+        allowed = ", ".join(option_text(each) for each in self.values)
         return Refused("bad-option-value", option=self.name, value=str(value), allowed=allowed)
 
 
-def spelled(value: OptionValue) -> str:
+def option_text(value: OptionValue) -> str:
     """An option's value as it is typed: `true`, `2`, `secret`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 

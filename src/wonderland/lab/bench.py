@@ -16,7 +16,7 @@ from wonderland.kernel.playouts import random_games
 
 PASSES = 10_000_000
 REFERENCE_LOOP = 0.25
-"""The seconds in which a machine of our measure makes that many passes."""
+"""The seconds in which the reference machine makes that many passes."""
 TURNS = 7
 KERNEL_GAMES = 2000
 COPIES = 2000
@@ -46,17 +46,17 @@ class Speeds:
 
     @property
     def slowness(self) -> float:
-        """How many times slower this machine is than the one of our measure."""
+        """How many times slower this machine is than the reference machine."""
         return self.loop_seconds / REFERENCE_LOOP
 
     @property
     def normal_rules_moves(self) -> float:
-        """Moves a second on the machine of our measure; at least 100,000 are wanted."""
+        """Moves a second on the reference machine; at least 100,000 are wanted."""
         return self.rules.moves * self.slowness
 
     @property
     def normal_copy_microseconds(self) -> float:
-        """A copy on the machine of our measure; at most 5 microseconds are wanted."""
+        """A copy on the reference machine; at most 5 microseconds are wanted."""
         return self.copy_microseconds / self.slowness
 
 

@@ -13,7 +13,7 @@ NORMAL_95 = 1.959963984540054
 
 
 @dataclass
-class Numbers:
+class Summary:
     """A row of whole numbers, kept as their count, sums and ends."""
 
     count: int = 0
@@ -29,9 +29,9 @@ class Numbers:
         self.total += number
         self.squares += number * number
 
-    def joined(self, other: "Numbers") -> "Numbers":
+    def merged(self, other: "Summary") -> "Summary":
         """Both rows as one; neither is empty."""
-        return Numbers(
+        return Summary(
             self.count + other.count,
             self.total + other.total,
             self.squares + other.squares,
@@ -57,8 +57,8 @@ class SeatTally:
 
     unit: int
     parts: int = 0
-    ranks: Numbers = field(default_factory=Numbers)
-    scores: Numbers = field(default_factory=Numbers)
+    ranks: Summary = field(default_factory=Summary)
+    scores: Summary = field(default_factory=Summary)
 
     @property
     def wins(self) -> Fraction:
@@ -80,7 +80,7 @@ class Tally:
     def __init__(self, seats: int) -> None:
         self.unit = lcm(*range(1, seats + 1))
         self.seats = [SeatTally(self.unit) for _ in range(seats)]
-        self.moves = Numbers()
+        self.moves = Summary()
         self.endings: Counter[str] = Counter()
 
     @property

@@ -45,7 +45,7 @@ def simulate(plan: Plan, workers: int = 1) -> Generator[Result, None, None]:
         for numbers in plan.batches():
             yield from _play(plan, numbers)
         return
-    pool = ProcessPoolExecutor(workers, initializer=_deaf_to_interrupts)
+    pool = ProcessPoolExecutor(workers, initializer=_ignore_interrupts)
     waiting: deque[Future[list[Result]]] = deque()
     try:
         for numbers in plan.batches():
@@ -64,6 +64,6 @@ def _play(plan: Plan, numbers: range) -> list[Result]:
     return [play_match(found, plan.bots, options, f"{plan.seed}/{number}") for number in numbers]
 
 
-def _deaf_to_interrupts() -> None:
+def _ignore_interrupts() -> None:
     """Ctrl-C reaches every process of a terminal; only the first one answers it, and stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -5,7 +5,7 @@ from typing import TypeAlias, assert_never
 
 from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
-from wonderland.core.match import Played
+from wonderland.core.match import PreparedMove
 from wonderland.tables import entries, requests, undo, updates
 from wonderland.tables.record import Record
 
@@ -18,7 +18,7 @@ class Save:
     """Save an entry; for a move, with what it leads to."""
 
     entry: entries.AnyEntry
-    played: Played | None = None
+    prepared: PreparedMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,12 @@ def answer(
         raise Refused("not-asked")
     if record.open_questions[seat] != question:
         raise Refused("question-moved-on")
-    played = record.match.tried(seat, choice, record.luck())
-    move = played.move
+    prepared = record.match.prepare(seat, choice, record.luck())
+    move = prepared.move
     entry = entries.Moved(
         at=at, id=request, seat=seat, action=choice, luck=list(move.luck), digest=move.digest or "", by=by
     )
-    return Save(entry, played)
+    return Save(entry, prepared)
 
 
 def sit(record: Record, person: str, name: str, invite: str, at: float) -> Save:

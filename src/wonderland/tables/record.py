@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from wonderland.core.chance import ScriptedChance, SealedChance
+from wonderland.core.chance import KeyedChance, ScriptedChance
 from wonderland.core.errors import RulesFault
 from wonderland.core.fairness import Proof, commitment, luck_key
-from wonderland.core.match import AnyGame, Match, Played, check_digest, replay
+from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest, replay
 from wonderland.games import game as find_game
 from wonderland.tables import entries
 from wonderland.tables.updates import ChatLine, Status, Watch
@@ -82,7 +82,7 @@ class Record:
 
     @classmethod
     def from_entries(cls, table: str, saved: Iterable[entries.AnyEntry]) -> "Record":
-        """A table from all its entries; every move is played again and its digest compared."""
+        """A table from all its entries; every move is prepared again and its digest compared."""
         rest = iter(saved)
         first = next(rest)
         if not isinstance(first, entries.Opened):
@@ -134,11 +134,11 @@ class Record:
         seated = [chair.person for chair in self.chairs if chair.person is not None]
         return list(dict.fromkeys([self.host, *seated]))
 
-    def luck(self) -> SealedChance:
+    def luck(self) -> KeyedChance:
         """The luck of the next move; of the set-up, before the first."""
         nonces = [chair.nonce for chair in self.chairs]
         place = 0 if self.match is None else len(self.match.log.moves) + 1
-        return SealedChance(luck_key(self.secret, nonces), place)
+        return KeyedChance(luck_key(self.secret, nonces), place)
 
     def proof(self) -> Proof:
         """What proves the deal, once all may know it."""
@@ -155,8 +155,8 @@ class Record:
             open_questions=dict(self.open_questions),
         )
 
-    def apply(self, entry: entries.AnyEntry, played: Played | None = None) -> None:
-        """Take one more entry in; `played` spares playing a move again."""
+    def apply(self, entry: entries.AnyEntry, prepared: PreparedMove | None = None) -> None:
+        """Take one more entry in; `prepared` spares playing a move again."""
         self.seq += 1
         if entry.id is not None:
             self.done.add(entry.id)
@@ -175,7 +175,7 @@ class Record:
                 self.match = self._new_match()
                 self._reopen_questions(entry.at)
             case entries.Moved():
-                self._move(entry, played)
+                self._move(entry, prepared)
             case entries.Undone():
                 self._undo(entry)
             case entries.StoodIn():
@@ -193,11 +193,11 @@ class Record:
             return Match.from_position(self.game, self.position, players=players)
         return Match.new(self.game, len(self.chairs), self.luck(), options=self.options, players=players)
 
-    def _move(self, entry: entries.Moved, played: Played | None) -> None:
+    def _move(self, entry: entries.Moved, prepared: PreparedMove | None) -> None:
         match = self._playing()
-        played = played or match.tried(entry.seat, entry.action, ScriptedChance(entry.luck))
-        check_digest(self.game, match.moves + 1, entry.digest, played.move.digest)
-        match.take(played)
+        prepared = prepared or match.prepare(entry.seat, entry.action, ScriptedChance(entry.luck))
+        check_digest(self.game, match.moves + 1, entry.digest, prepared.move.digest)
+        match.commit(prepared)
         self.open_questions.pop(entry.seat, None)
         self._number_questions(entry.at)
 

@@ -128,7 +128,7 @@ class Table:
         """Save an entry, then take it into the record. A store that fails leaves the table as it was."""
         entry = decision.entry
         after = self.record.copy()
-        after.apply(entry, decision.played)
+        after.apply(entry, decision.prepared)
         try:
             await self._store.append(rows.table_row(after, entry.at), after.seq, entries.encode(entry))
         except StoreError:

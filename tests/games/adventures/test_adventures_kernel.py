@@ -6,7 +6,7 @@ from typing import Any
 from tests.games.adventures.scene import do, names, ring, scene
 from tests.laws.test_kernel import check_match
 from wonderland.games.adventures import GAME, kernel
-from wonderland.games.adventures.boards import offer
+from wonderland.games.adventures.boards import add_board
 from wonderland.games.adventures.state import State
 from wonderland.kernel.luck import seeded
 
@@ -44,7 +44,7 @@ def test_the_choices_are_in_the_order_of_the_rules() -> None:
 def test_rings_typed_in_are_played_too(tmp_path: Path) -> None:
     """A29, A41: two Cats that send a pawn round."""
     places = {2: "cheshire-cat", 7: "cheshire-cat", 4: "caterpillar", 5: "rabbit-hole", 9: "small-cookies"}
-    offer(ring(tmp_path, "two-cats", places, number=3))
+    add_board(ring(tmp_path, "two-cats", places, number=3))
     options = GAME.check(4, {"board": "two-cats"})
     record = kernel.blank(4, options)[0]
     for seed in range(20):

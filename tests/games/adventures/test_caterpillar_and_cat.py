@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.adventures.scene import do, kinds, names, next_card, next_cookie, ring, scene
 from wonderland.games.adventures import events as happened
-from wonderland.games.adventures.boards import BOARDS, TEA_PARTY, Board, offer
+from wonderland.games.adventures.boards import BOARDS, TEA_PARTY, Board, add_board
 from wonderland.games.adventures.moving import walk, way
 from wonderland.games.adventures.state import Pawn
 
@@ -99,14 +99,14 @@ def test_the_space_that_the_cat_leads_to_acts() -> None:
 
 def test_the_cat_may_lead_to_the_tea_party_and_into_the_hole(tmp_path: Path) -> None:
     """§5.5, §3.4 (A28, A14): on rings where it can be."""
-    offer(ring(tmp_path, "cat-near-home", {8: "cheshire-cat", 4: "rabbit-hole"}))
+    add_board(ring(tmp_path, "cat-near-home", {8: "cheshire-cat", 4: "rabbit-hole"}))
     state = scene([6, 1], "2 1 1", options={"board": "cat-near-home"})
     do(state, "play left", [])
     assert (state.ask, state.pawns[0].space) == ("take", 0)
     state = scene([3, 1], "5 1 1", options={"board": "cat-near-home"})
     do(state, "play left", [next_cookie(state, 4), next_card(state, 0, "2")])
     assert state.pawns[0].space == 3 and state.large[0] == ["cookie-3"]
-    offer(ring(tmp_path, "cat-before-hole", {3: "cheshire-cat", 5: "rabbit-hole"}))
+    add_board(ring(tmp_path, "cat-before-hole", {3: "cheshire-cat", 5: "rabbit-hole"}))
     state = scene([1, 8], "2 1 1", options={"board": "cat-before-hole"})
     assert happened.PawnFell(0) in do(state, "play left")
 
@@ -144,7 +144,7 @@ def test_on_our_rings_a_turn_has_one_cat_and_one_large_cookie(board: Board) -> N
 
 def test_each_cat_works_once_a_turn(tmp_path: Path) -> None:
     """§5.6 (A29): two Cats five apart on a ring of ten send a pawn round; the first one then is without action."""
-    offer(ring(tmp_path, "two-cats", {2: "cheshire-cat", 7: "cheshire-cat"}))
+    add_board(ring(tmp_path, "two-cats", {2: "cheshire-cat", 7: "cheshire-cat"}))
     state = scene([7, 4], "5 1 1", options={"board": "two-cats"})
     told = do(state, "play left")
     assert kinds(told).count("CatGrinned") == 2 and state.pawns[0].space == 2

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.games.adventures.scene import cookies, do, kinds, names, next_card, next_cookie, ring, scene
 from wonderland.games.adventures import events as happened
-from wonderland.games.adventures.boards import offer
+from wonderland.games.adventures.boards import add_board
 
 
 def test_a_pass_takes_the_cookie_face_up_at_once() -> None:
@@ -20,7 +20,7 @@ PASSED = ["TeaPartyPassed", "CookieTurnedUp"]
 
 def test_two_passes_in_one_turn_take_two_cookies(tmp_path: Path) -> None:
     """§4.1 (A15): possible on a ring of ten with a Cat at five."""
-    offer(ring(tmp_path, "ten-cat-five", {5: "cheshire-cat"}))
+    add_board(ring(tmp_path, "ten-cat-five", {5: "cheshire-cat"}))
     state = scene([9, 2], "joker 1 1", large=0, face_up="5", options={"board": "ten-cat-five"})
     told = do(state, "play left as 5 plus one", [next_cookie(state, 4), 0, next_card(state, 0, "3")])
     assert kinds(told).count("TeaPartyPassed") == 2

@@ -6,7 +6,7 @@ from tests.games.adventures.scene import cookies, do, kinds, names, next_card, n
 from wonderland.core.chance import ScriptedChance
 from wonderland.games.adventures import GAME
 from wonderland.games.adventures import events as happened
-from wonderland.games.adventures.boards import offer
+from wonderland.games.adventures.boards import add_board
 from wonderland.games.adventures.state import Pawn, Spin
 
 
@@ -146,7 +146,7 @@ def test_the_kinder_hole_is_no_kinder_on_the_first_turn() -> None:
 
 def test_who_falls_again_by_the_cat_has_not_failed(tmp_path: Path) -> None:
     """§8.3, §6.4 (A35, A28): out of the hole to the Cat, and by the Cat back into it."""
-    offer(ring(tmp_path, "cat-to-hole", {3: "cheshire-cat", 5: "rabbit-hole"}))
+    add_board(ring(tmp_path, "cat-to-hole", {3: "cheshire-cat", 5: "rabbit-hole"}))
     state = scene([5, 8], "2 1 1", options={"board": "cat-to-hole", "kind_hole": True})
     do(state, "play left", [3])
     assert happened.PawnFell(0) in do(state, "accept")

@@ -10,7 +10,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent, Refused
 from wonderland.core.match import Match
 from wonderland.games.adventures import GAME
-from wonderland.games.adventures.boards import BOARDS, load_board, offer
+from wonderland.games.adventures.boards import BOARDS, add_board, load_board
 
 
 def test_open_hands_show_all_cards_and_change_nothing_else() -> None:
@@ -76,7 +76,7 @@ def test_the_garden_is_played_on_unless_another_is_asked_for() -> None:
 def test_a_board_typed_in_is_checked_and_played(tmp_path: Path) -> None:
     """§8.6 (A41): several Cats and Caterpillars, no Small Cookies, no hole."""
     places = {2: "cheshire-cat", 5: "caterpillar", 7: "cheshire-cat", 9: "caterpillar"}
-    board = offer(ring(tmp_path, "my-ring", places, size=14))
+    board = add_board(ring(tmp_path, "my-ring", places, size=14))
     assert load_board(tmp_path / "my-ring.toml") == board and len(board) == 14
     match = Match.new(GAME, 4, SeededChance("typed"), options={"board": "my-ring"})
     luck = SeededChance("typed luck")
@@ -95,7 +95,7 @@ def test_a_board_that_nobody_offered_is_refused() -> None:
 def test_one_name_stands_for_one_board(tmp_path: Path) -> None:
     """§8.6"""
     with pytest.raises(BrokenContent, match="clock-12"):
-        offer(ring(tmp_path, "clock-12", {}))
+        add_board(ring(tmp_path, "clock-12", {}))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from wonderland.games.unbirthday.state import Held, State
 
 
 def best(state: State) -> list[str]:
-    """The choices worth most to the eye."""
+    """The choices of the highest heuristic value."""
     view = GAME.rules.view(state, state.turn)
     worth = {str(action): sum(GAME.judge(view, action).values()) for action in GAME.rules.legal(state, state.turn)}
     return [name for name, value in worth.items() if value == max(worth.values())]

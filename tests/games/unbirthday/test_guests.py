@@ -9,7 +9,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
 from wonderland.core.match import Match, play_to_end, replay
 from wonderland.games.unbirthday import GAME, game_with, load_guests
-from wonderland.games.unbirthday.guests import FOLDER, SETS, seat_guests
+from wonderland.games.unbirthday.guests import FOLDER, SETS, add_guest_set
 
 HOUSE_TEXT = (FOLDER / "house.toml").read_text(encoding="utf-8")
 
@@ -62,9 +62,9 @@ def test_another_set_is_checked_and_played(typed: Callable[[str], Path]) -> None
 def test_two_sets_of_one_name_are_refused(typed: Callable[[str], Path]) -> None:
     """§11.3"""
     path = typed(HOUSE_TEXT)
-    seat_guests(path)
+    add_guest_set(path)
     with pytest.raises(BrokenContent, match="typed x 2"):
-        seat_guests(path)
+        add_guest_set(path)
 
 
 GRYPHON = 'corners = ["collect", "cranberry", "cranberry", "swap"]'

@@ -2,13 +2,13 @@
 
 from wonderland.games.adventures import rules
 from wonderland.games.adventures.brains import foresee, judge, standing
-from wonderland.games.adventures.door import Door
 from wonderland.games.adventures.events import EVENTS
+from wonderland.games.adventures.game import AdventuresGame
 from wonderland.games.adventures.inventory import inventory
 from wonderland.games.adventures.position import POSITIONS
 from wonderland.games.adventures.state import ABOUT, FOLDER
 
-GAME = Door(
+GAME = AdventuresGame(
     folder=FOLDER,
     about=ABOUT,
     rules=rules,

@@ -77,7 +77,7 @@ BOARDS: dict[str, Board] = {
 """The boards on offer, by name: those in the folder, then those that were offered."""
 
 
-def offer(path: Path) -> Board:
+def add_board(path: Path) -> Board:
     """From now on the option `board` may name the board of this file; a name stands for one board only."""
     board = load_board(path)
     if BOARDS.setdefault(board.name, board) != board:

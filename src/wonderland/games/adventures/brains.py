@@ -1,4 +1,4 @@
-"""What a view tells to a thinking eye: the worth of a choice, what it would do, and how everybody stands."""
+"""From a view: the heuristic value of a choice, what it would do, and how everybody stands."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent
 Ask: TypeAlias = Literal["play", "spin", "take", "over"]
 
 
-def on_offer(known: tuple[Option, ...], seats: int) -> tuple[Option, ...]:
+def options_for(known: tuple[Option, ...], seats: int) -> tuple[Option, ...]:
     """The options of a game with that many seats: only its seats can be first, and any board on offer can be laid."""
     offered: dict[str, tuple[bool | int | str, ...]] = {
         "board": tuple(BOARDS),
@@ -25,8 +25,8 @@ def on_offer(known: tuple[Option, ...], seats: int) -> tuple[Option, ...]:
     return tuple(replace(option, values=offered.get(option.name, option.values)) for option in known)
 
 
-_TOLD = about(FOLDER)
-ABOUT = replace(_TOLD, options=on_offer(_TOLD.options, _TOLD.most_seats))
+_FACTS = about(FOLDER)
+ABOUT = replace(_FACTS, options=options_for(_FACTS.options, _FACTS.most_seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Settings:
     @classmethod
     def of(cls, options: Options, seats: int) -> "Settings":
         """The options asked for, and the defaults of the rest; refused where a game with so many seats has them not."""
-        return from_plain(cls, resolve_options(on_offer(ABOUT.options, seats), options))
+        return from_plain(cls, resolve_options(options_for(ABOUT.options, seats), options))
 
 
 @dataclass(frozen=True, slots=True)

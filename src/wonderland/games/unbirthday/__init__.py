@@ -8,11 +8,11 @@ from wonderland.games.unbirthday import rules
 from wonderland.games.unbirthday.actions import UnbirthdayAction
 from wonderland.games.unbirthday.brains import foresee, judge, standing
 from wonderland.games.unbirthday.events import EVENTS
-from wonderland.games.unbirthday.guests import load_guests, seat_guests
+from wonderland.games.unbirthday.guests import add_guest_set, load_guests
 from wonderland.games.unbirthday.inventory import inventory
 from wonderland.games.unbirthday.position import POSITIONS
 from wonderland.games.unbirthday.sight import View
-from wonderland.games.unbirthday.state import ABOUT, FOLDER, State, facts
+from wonderland.games.unbirthday.state import ABOUT, FOLDER, State, about_with
 
 __all__ = ["GAME", "game_with", "load_guests"]
 
@@ -31,4 +31,4 @@ GAME: Game[State, UnbirthdayAction, View] = Game(
 
 def game_with(path: Path) -> Game[State, UnbirthdayAction, View]:
     """The game with the guests in the file at `path`, checked; they are its default, the house's its other choice."""
-    return replace(GAME, about=facts(seat_guests(path)))
+    return replace(GAME, about=about_with(add_guest_set(path)))

@@ -68,7 +68,7 @@ def load_guests(path: Path) -> GuestSet:
     return GuestSet(guests)
 
 
-def seat_guests(path: Path) -> str:
+def add_guest_set(path: Path) -> str:
     """Take the set in the file at `path` into the house, under the name of the file."""
     if path.stem in SETS:
         raise BrokenContent(str(path), "guests", f"{path.stem} x 2")

@@ -20,14 +20,14 @@ SEATS = 2
 FACTS = about(FOLDER)
 
 
-def facts(guests: str = HOUSE) -> About:
+def about_with(guests: str = HOUSE) -> About:
     """The facts of the game; where there are more sets of guests than the house's, a table can choose one (U36)."""
     if len(SETS) == 1:
         return FACTS
     return replace(FACTS, options=(*FACTS.options, Option("guests", guests, tuple(SETS))))
 
 
-ABOUT = facts()
+ABOUT = about_with()
 
 Ask: TypeAlias = Literal["choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over"]
 Ending: TypeAlias = Literal["alice", "dead", "limit"]
@@ -48,7 +48,7 @@ class Settings:
     @classmethod
     def of(cls, options: Options) -> "Settings":
         """The options asked for, and the defaults of the rest."""
-        return from_plain(cls, resolve_options(facts().options, options))
+        return from_plain(cls, resolve_options(about_with().options, options))
 
     @property
     def set(self) -> GuestSet:

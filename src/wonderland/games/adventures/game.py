@@ -1,4 +1,4 @@
-"""The door of this game: its options depend on how many play, and on the boards on offer."""
+"""Adventures as a game of the house: its options depend on how many play, and on the boards that there are."""
 
 from dataclasses import dataclass
 
@@ -6,18 +6,18 @@ from wonderland.core.contract import Game
 from wonderland.core.values import Option, Options, OptionValue, resolve_options
 from wonderland.games.adventures.actions import AdventuresAction
 from wonderland.games.adventures.sight import View
-from wonderland.games.adventures.state import State, on_offer
+from wonderland.games.adventures.state import State, options_for
 
 
 @dataclass(frozen=True)
-class Door(Game[State, AdventuresAction, View]):
+class AdventuresGame(Game[State, AdventuresAction, View]):
     """A game whose options are asked for anew."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        return on_offer(self.about.options, self.about.most_seats)
+        return options_for(self.about.options, self.about.most_seats)
 
     def check(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """§8.5 A seat that nobody sits on cannot be first (A5)."""
         resolved = super().check(seats, options)
-        return resolve_options(on_offer(self.about.options, seats), resolved)
+        return resolve_options(options_for(self.about.options, seats), resolved)
