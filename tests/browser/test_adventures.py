@@ -43,7 +43,7 @@ def lay_table(page: Page, words: Words, chairs: list[str]) -> None:
     for seat, chair in enumerate(chairs):
         page.locator("fieldset select").nth(seat).select_option(chair)
     page.locator("summary").click()
-    page.get_by_label(words.say("lobby-pace")).select_option(index=0)
+    page.get_by_label(words.say("lobby-bot-delay")).select_option(index=0)
     button(page, words, "lobby-start").click()
     page.get_by_label(words.say("people-name")).fill("Ola")
     button(page, words, "lobby-start").click()

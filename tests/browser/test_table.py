@@ -57,7 +57,7 @@ def lay_table(page: Page, words: Words, name: str, chairs: list[str]) -> None:
     for seat, chair in enumerate(chairs):
         page.locator("fieldset select").nth(seat).select_option(chair)
     page.locator("summary").click()
-    page.get_by_label(words.say("lobby-pace")).select_option(index=0)
+    page.get_by_label(words.say("lobby-bot-delay")).select_option(index=0)
     go = button(page, words, "lobby-invite" if "friend" in chairs else "lobby-start")
     go.click()
     page.get_by_label(words.say("people-name")).fill(name)
@@ -172,17 +172,17 @@ def test_the_browser_finds_back_to_its_table_after_a_lost_line_and_a_restarted_s
 ) -> None:
     with running_server(tmp_path) as address:
         page = alone(visit, host=address, seats=3)
-        line = page.locator("header .line")
-        expect(line).to_have_text(ENGLISH.say("connection-open"))
+        connection = page.locator("header .connection")
+        expect(connection).to_have_text(ENGLISH.say("connection-open"))
         page.context.set_offline(True)
-        expect(line).to_have_text(ENGLISH.say("connection-down"))
+        expect(connection).to_have_text(ENGLISH.say("connection-down"))
         page.context.set_offline(False)
-        expect(line).to_have_text(ENGLISH.say("connection-open"))
+        expect(connection).to_have_text(ENGLISH.say("connection-open"))
         play_on([page], lambda: page.locator("ol li[data-step]").count() > 6)
-    expect(line).to_have_text(ENGLISH.say("connection-down"))
+    expect(connection).to_have_text(ENGLISH.say("connection-down"))
     told = page.locator("ol li[data-step]").count()
     with running_server(tmp_path, port=int(address.rsplit(":", 1)[1])):
-        expect(line).to_have_text(ENGLISH.say("connection-open"), timeout=4000)
+        expect(connection).to_have_text(ENGLISH.say("connection-open"), timeout=4000)
         assert page.locator("ol li[data-step]").count() >= told
         play_on([page], lambda: is_over(page))
 

@@ -2,7 +2,7 @@ import '@fontsource-variable/fraunces/index.css';
 import '@fontsource-variable/inter/index.css';
 import './style/tokens.css';
 import './style/page.css';
-import './lib/wishes.svelte';
+import './lib/preferences.svelte';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstSetUp, tableRequest, withSeats } from '../src/lib/setup';
+import { initialSetup, tableRequest, withSeats } from '../src/lib/setup';
 import { me } from '../src/lib/me.svelte';
 import { words } from '../src/lib/words.svelte';
 import NewTable from '../src/pages/NewTable.svelte';
@@ -48,22 +48,22 @@ afterEach(() => {
 
 describe('a table being laid', () => {
   it('is for you and the best bots at first, with the usual rules', () => {
-    const first = firstSetUp(parade, bots);
+    const first = initialSetup(parade, bots);
     expect(first.chairs).toEqual(['you', 'bot:greedy', 'bot:greedy']);
     expect(first.options).toEqual({ two_player_margin: 2 });
   });
 
   it('is as last time, where that still fits', () => {
-    const last = { ...firstSetUp(parade, bots), chairs: ['you', 'friend'], clock: 30 };
+    const last = { ...initialSetup(parade, bots), chairs: ['you', 'friend'], clock: 30 };
     expect(tableRequest('parade', last).chairs).toEqual([
       { kind: 'you', bot: null },
       { kind: 'friend', bot: null },
     ]);
-    expect(firstSetUp(parade, bots)).toEqual(last);
+    expect(initialSetup(parade, bots)).toEqual(last);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, chairs: ['you', 'bot:gone'] }));
-    expect(firstSetUp(parade, bots).chairs).toHaveLength(3);
+    expect(initialSetup(parade, bots).chairs).toHaveLength(3);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, outdated: 1 }));
-    expect(firstSetUp(parade, bots)).toEqual(last);
+    expect(initialSetup(parade, bots)).toEqual(last);
   });
 
   it('gets more chairs like the last one, and loses the last ones', () => {

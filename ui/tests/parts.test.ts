@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timeLeft } from '../src/lib/clock';
-import { named } from '../src/lib/people';
+import { withNames } from '../src/lib/people';
 import { Table } from '../src/lib/table.svelte';
-import { sentence } from '../src/lib/error';
+import { errorText } from '../src/lib/error';
 import { words } from '../src/lib/words.svelte';
 import TableRow from '../src/parts/lobby/TableRow.svelte';
 import Choices from '../src/parts/table/Choices.svelte';
-import Gathering from '../src/parts/table/Gathering.svelte';
-import Line from '../src/parts/table/Line.svelte';
+import WaitingRoom from '../src/parts/table/WaitingRoom.svelte';
+import Connection from '../src/parts/table/Connection.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
 import Undo from '../src/parts/table/Undo.svelte';
@@ -58,7 +58,7 @@ describe('a table that gathers', () => {
 
   it('gives the host a link for each free chair, and no start before all are taken', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
-    render(Gathering, { table: new Table(), card: named(friends) });
+    render(WaitingRoom, { table: new Table(), card: withNames(friends) });
     screen.getByText('One chair is still free. Send its link to a friend, or put a bot there.');
     expect(screen.getByLabelText('Parade: invitation to chair 2')).toHaveProperty('value', `${location.origin}/tables/tea#code`);
     expect(screen.getByRole('button', { name: 'Begin the game' })).toHaveProperty('disabled', true);
@@ -67,7 +67,7 @@ describe('a table that gathers', () => {
   it('shows a guest who is there, and no links', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
     const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
-    render(Gathering, { table: new Table(), card: named({ ...friends, seats, is_host: false }) });
+    render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, is_host: false }) });
     screen.getByText('Waiting for one more friend.');
     screen.getByRole('heading', { name: 'Mabel' });
     expect(screen.queryByRole('button', { name: 'Begin the game' })).toBeNull();
@@ -76,13 +76,13 @@ describe('a table that gathers', () => {
 
 describe('the furniture', () => {
   it('tells the state of the line', () => {
-    render(Line, { line: 'down' });
+    render(Connection, { status: 'down' });
     expect(screen.getByRole('status').textContent).toContain('Finding the line again…');
   });
 
   it('asks those who have to agree to an undo', async () => {
     const table = new Table();
-    const ask = vi.spyOn(table, 'ask').mockResolvedValue(true);
+    const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
     render(Undo, { table, card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0] } }), names: ['Ala', 'Bob'] });
     screen.getByText('Bob would like to take a move back. All right?');
     await fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
@@ -129,7 +129,7 @@ describe('the furniture', () => {
 
   it('lends bots a name and tells several seats of one person apart', () => {
     const seats = [seatInfo(0), seatInfo(1, { name: 'Ala' }), seatInfo(2, { kind: 'bot', bot: 'greedy', name: '' })];
-    expect(named(tableInfo({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Mabel']);
+    expect(withNames(tableInfo({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Mabel']);
   });
 
   it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
@@ -144,7 +144,7 @@ describe('the furniture', () => {
   });
 
   it('has a sentence for every refusal, known or not', () => {
-    expect(sentence({ key: 'seat-taken', details: {} })).toBe('Somebody sits there already.');
-    expect(sentence({ key: 'new-one', details: {} })).toBe('That did not work (new-one).');
+    expect(errorText({ key: 'seat-taken', details: {} })).toBe('Somebody sits there already.');
+    expect(errorText({ key: 'new-one', details: {} })).toBe('That did not work (new-one).');
   });
 });

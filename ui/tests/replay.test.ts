@@ -38,7 +38,7 @@ describe('a game seen again', () => {
     const player = new Player(replay);
     expect([player.shown.seat, player.shown.view.of]).toEqual([null, 'nobody']);
     expect(player.views).toEqual([{ of: 'first' }, { of: 'second' }]);
-    player.eyes = 1;
+    player.viewer = 1;
     expect([player.shown.seat, player.shown.view.of, player.views]).toEqual([1, 'second', undefined]);
     expect(player.card.to_act).toEqual([0]);
   });

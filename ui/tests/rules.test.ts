@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(pageAt('/tables/Tea_6-x')).toEqual({ name: 'table', table: 'Tea_6-x' });
     expect(pageAt('/tables/Tea_6-x/replay')).toEqual({ name: 'replay', table: 'Tea_6-x' });
     expect(pageAt('/back')).toEqual({ name: 'back' });
-    expect(pageAt('/games/../rules')).toEqual({ name: 'lost' });
-    expect(pageAt('/elsewhere')).toEqual({ name: 'lost' });
+    expect(pageAt('/games/../rules')).toEqual({ name: 'not-found' });
+    expect(pageAt('/elsewhere')).toEqual({ name: 'not-found' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_PAUSE, type Hearer, LONGEST_PAUSE, SILENCE, TableSocket } from '../src/lib/socket';
+import { FIRST_DELAY, type Listener, LONGEST_DELAY, SILENCE_TIMEOUT, TableSocket } from '../src/lib/socket';
 import { ApiError } from '../src/lib/error';
 
 class FakeSocket {
@@ -23,22 +23,22 @@ class FakeSocket {
   }
 }
 
-let hearer: { told: ReturnType<typeof vi.fn<Hearer['told']>>; line: ReturnType<typeof vi.fn<Hearer['line']>> };
+let listener: { received: ReturnType<typeof vi.fn<Listener['received']>>; statusChanged: ReturnType<typeof vi.fn<Listener['statusChanged']>> };
 let socket: TableSocket;
 const newest = () => FakeSocket.all.at(-1) as FakeSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  hearer = { told: vi.fn<Hearer['told']>(), line: vi.fn<Hearer['line']>() };
-  socket = new TableSocket('ws://here', hearer, () => new FakeSocket() as unknown as WebSocket);
+  listener = { received: vi.fn<Listener['received']>(), statusChanged: vi.fn<Listener['statusChanged']>() };
+  socket = new TableSocket('ws://here', listener, () => new FakeSocket() as unknown as WebSocket);
 });
 afterEach(() => {
   socket.close();
   vi.useRealTimers();
 });
 
-describe('the line to a table', () => {
+describe('the connection to a table', () => {
   it('asks under an id of its own and is answered under it', async () => {
     newest().onopen?.();
     const done = socket.send({ do: 'start' });
@@ -64,7 +64,7 @@ describe('the line to a table', () => {
     newest().says({ type: 'ack', id: start?.id });
     await first;
     newest().onclose?.({ code: 1006 });
-    vi.advanceTimersByTime(FIRST_PAUSE);
+    vi.advanceTimersByTime(FIRST_DELAY);
     newest().onopen?.();
     expect(newest().sent).toEqual([rematch]);
     newest().says({ type: 'ack', id: rematch?.id });
@@ -91,46 +91,46 @@ describe('the line to a table', () => {
       }
       pauses.push(pause);
     }
-    expect(pauses).toEqual([200, 400, 800, 1500, 1500, LONGEST_PAUSE]);
+    expect(pauses).toEqual([200, 400, 800, 1500, 1500, LONGEST_DELAY]);
     newest().onopen?.();
     newest().says({ type: 'heartbeat' });
     newest().onclose?.({ code: 1006 });
-    vi.advanceTimersByTime(FIRST_PAUSE);
+    vi.advanceTimersByTime(FIRST_DELAY);
     expect(FakeSocket.all).toHaveLength(8);
   });
 
   it('comes back at once when the network does', () => {
     newest().onclose?.({ code: 1006 });
-    vi.advanceTimersByTime(FIRST_PAUSE);
+    vi.advanceTimersByTime(FIRST_DELAY);
     newest().onclose?.({ code: 1006 });
     dispatchEvent(new Event('online'));
     expect(FakeSocket.all).toHaveLength(3);
   });
 
-  it('takes silence for a dead line, and any frame for a sign of life', () => {
+  it('takes silence for a dead connection, and any frame for a sign of life', () => {
     newest().onopen?.();
-    vi.advanceTimersByTime(SILENCE - 1000);
+    vi.advanceTimersByTime(SILENCE_TIMEOUT - 1000);
     newest().says({ type: 'heartbeat' });
-    vi.advanceTimersByTime(SILENCE - 1000);
+    vi.advanceTimersByTime(SILENCE_TIMEOUT - 1000);
     expect(FakeSocket.all).toHaveLength(1);
-    vi.advanceTimersByTime(1000 + FIRST_PAUSE);
+    vi.advanceTimersByTime(1000 + FIRST_DELAY);
     expect(FakeSocket.all).toHaveLength(2);
-    expect(hearer.line.mock.calls.map(([line]) => line)).toEqual(['open', 'down']);
+    expect(listener.statusChanged.mock.calls.map(([status]) => status)).toEqual(['open', 'down']);
   });
 
-  it('hears nothing from a socket it has given up', () => {
+  it('receives nothing from a socket it has given up', () => {
     const old = newest();
     old.onopen?.();
     dispatchEvent(new Event('online'));
     old.says({ type: 'gone' });
-    expect(hearer.told).not.toHaveBeenCalled();
+    expect(listener.received).not.toHaveBeenCalled();
   });
 
   it('asks no more where there is no such table', () => {
     newest().onopen?.();
     newest().onclose?.({ code: 4404 });
     vi.advanceTimersByTime(60_000);
-    expect(hearer.told).toHaveBeenCalledWith({ type: 'gone' });
+    expect(listener.received).toHaveBeenCalledWith({ type: 'gone' });
     expect(FakeSocket.all).toHaveLength(1);
   });
 

@@ -53,8 +53,55 @@ describe('a table', () => {
 
   it('knows when the table is no more, and what was refused', () => {
     const table = new Table();
-    table.told({ type: 'refused', id: null, key: 'bad-request', details: {} });
-    table.told({ type: 'gone' });
+    table.received({ type: 'refused', id: null, key: 'bad-request', details: {} });
+    table.received({ type: 'gone' });
     expect([table.gone, table.refusal?.key]).toEqual([true, 'bad-request']);
+  });
+
+  it('opens a question, and tells the end, once the pieces have arrived', async () => {
+    const table = new Table();
+    let arrive: () => void = () => undefined;
+    table.receive(update(1, { table: tableInfo({ moves: 1 }) }));
+    table.playback.attach({ look: () => undefined, finish: () => undefined }, () => new Promise((resolve) => (arrive = resolve)));
+    const over = tableInfo({ moves: 2, status: 'over', to_act: [] });
+    table.receive(update(2, { table: over, seat_updates: [seatUpdate({ seat: 0, question, steps: [step(2)] })] }));
+    await vi.waitFor(() => expect(table.playback.playing).toBe(2));
+    expect([table.seatUpdate?.question, table.target?.question, table.isAsked]).toEqual([null, question, true]);
+    expect([table.card?.status, table.card?.to_act]).toEqual(['playing', [0]]);
+    await vi.waitFor(() => {
+      arrive();
+      expect(table.seatUpdate?.question).toBe(question);
+    });
+    expect([table.card?.status, table.card?.to_act]).toEqual(['over', []]);
+    expect(table.target).toBe(table.seatUpdate);
+  });
+
+  it('keeps a question open while others answer theirs', async () => {
+    const table = new Table();
+    table.receive(update(1, { table: tableInfo({ moves: 1 }), seat_updates: [seatUpdate({ question })] }));
+    table.playback.attach({ look: () => undefined, finish: () => undefined }, () => new Promise(() => undefined));
+    table.receive(update(2, { table: tableInfo({ moves: 2 }), seat_updates: [seatUpdate({ question, steps: [step(2)] })] }));
+    await vi.waitFor(() => expect(table.playback.playing).toBe(2));
+    expect(table.seatUpdate?.question?.number).toBe(question.number);
+  });
+
+  it('answers several questions in a row by one gesture', async () => {
+    const table = new Table();
+    const asks = (number: number, ...names: string[]): Question => ({
+      number,
+      name: 'play',
+      choices: names.map((name) => ({ name, pieces: [], action: {}, foresight: {} })),
+    });
+    const request = vi.spyOn(table, 'request').mockResolvedValue(true);
+    table.receive(update(1, { table: tableInfo({ moves: 1 }), seat_updates: [seatUpdate({ question: asks(1, 'next units-2') })] }));
+    table.choose('next units-2', 'in meadow', 'place 2');
+    table.receive(update(2, { table: tableInfo({ moves: 2 }), seat_updates: [seatUpdate({ question: asks(2, 'in wood', 'in meadow') })] }));
+    table.receive(update(3, { table: tableInfo({ moves: 3 }), seat_updates: [seatUpdate({ question: asks(3, 'place 1') })] }));
+    table.receive(update(4, { table: tableInfo({ moves: 4 }), seat_updates: [seatUpdate({ question: asks(4, 'place 2') })] }));
+    await Promise.resolve();
+    expect(request.mock.calls.map(([body]) => [(body as { question: number }).question, (body as { choice: string }).choice])).toEqual([
+      [1, 'next units-2'],
+      [2, 'in meadow'],
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, preferredLanguage, shelf, words } from '../src/lib/words.svelte';
+import { LANGUAGES, preferredLanguage, loaders, words } from '../src/lib/words.svelte';
 
-const books = new Set(Object.keys(shelf).map((name) => name.split('/')[0] ?? ''));
+const books = new Set(Object.keys(loaders).map((name) => name.split('/')[0] ?? ''));
 
 async function keysOf(book: string, language: string): Promise<string[]> {
-  const load = shelf[`${book}/${language}`];
+  const load = loaders[`${book}/${language}`];
   if (!load) throw new Error(`${book} has no words in ${language}`);
   return new FluentResource(await load()).body.map((entry) => entry.id).sort();
 }

@@ -85,10 +85,10 @@ lobby-clock-120 = 2 minutes
 lobby-clock-600 = 10 minutes
 lobby-clock-86400 = one day
 lobby-clock-259200 = three days
-lobby-pace = How long bots think
-lobby-pace-0 = a blink
-lobby-pace-1 = a moment
-lobby-pace-2 = long enough to follow
+lobby-bot-delay = How long bots think
+lobby-bot-delay-0 = a blink
+lobby-bot-delay-1 = a moment
+lobby-bot-delay-2 = long enough to follow
 
 ## Tables in a list
 
@@ -131,10 +131,10 @@ people-link-more = Open this link on your other device: there you are the same p
 people-back = Finding you again…
 people-back-more = Your tables are on their way.
 people-back-failed = This link leads to nobody
-people-wishes = As you wish
-people-wish-still = Keep everything still
-people-wish-sound = A soft tick on my turn
-people-wish-contrast = More contrast
+people-preferences = As you wish
+people-preference-still = Keep everything still
+people-preference-sound = A soft tick on my turn
+people-preference-contrast = More contrast
 
 ## The table
 
@@ -233,14 +233,14 @@ chat-none = Nobody has said anything yet.
 chat-write = Say something
 chat-send = Send
 chat-unread = { $count }
-chat-signs = Quick signs
-chat-signed = { $player }: { $sign }
-chat-sign-clap = Well played!
-chat-sign-laugh = Ha!
-chat-sign-gasp = Oh!
-chat-sign-think = Hmm…
-chat-sign-hurry = Tick-tock!
-chat-sign-thanks = Thank you
+chat-reactions = Quick signs
+chat-reacted = { $player }: { $reaction }
+chat-reaction-clap = Well played!
+chat-reaction-laugh = Ha!
+chat-reaction-gasp = Oh!
+chat-reaction-think = Hmm…
+chat-reaction-hurry = Tick-tock!
+chat-reaction-thanks = Thank you
 
 ## Taking a move back
 

@@ -91,10 +91,10 @@ lobby-clock-120 = 2 minuty
 lobby-clock-600 = 10 minut
 lobby-clock-86400 = jeden dzień
 lobby-clock-259200 = trzy dni
-lobby-pace = Jak długo myślą boty
-lobby-pace-0 = mgnienie oka
-lobby-pace-1 = chwilę
-lobby-pace-2 = tak, by nadążyć wzrokiem
+lobby-bot-delay = Jak długo myślą boty
+lobby-bot-delay-0 = mgnienie oka
+lobby-bot-delay-1 = chwilę
+lobby-bot-delay-2 = tak, by nadążyć wzrokiem
 
 ## Listy stołów
 
@@ -139,10 +139,10 @@ people-link-more = Otwórz ten link na drugim urządzeniu: tam też będziesz so
 people-back = Szukamy cię…
 people-back-more = Twoje stoły są już w drodze.
 people-back-failed = Ten link do nikogo nie prowadzi
-people-wishes = Jak wolisz
-people-wish-still = Bez ruchu na ekranie
-people-wish-sound = Ciche tyknięcie, gdy moja kolej
-people-wish-contrast = Większy kontrast
+people-preferences = Jak wolisz
+people-preference-still = Bez ruchu na ekranie
+people-preference-sound = Ciche tyknięcie, gdy moja kolej
+people-preference-contrast = Większy kontrast
 
 ## Stół
 
@@ -258,14 +258,14 @@ chat-none = Na razie cisza.
 chat-write = Powiedz coś
 chat-send = Wyślij
 chat-unread = { $count }
-chat-signs = Szybkie znaki
-chat-signed = { $player }: { $sign }
-chat-sign-clap = Brawo!
-chat-sign-laugh = Ha!
-chat-sign-gasp = Och!
-chat-sign-think = Hmm…
-chat-sign-hurry = Tik-tak!
-chat-sign-thanks = Dziękuję
+chat-reactions = Szybkie znaki
+chat-reacted = { $player }: { $reaction }
+chat-reaction-clap = Brawo!
+chat-reaction-laugh = Ha!
+chat-reaction-gasp = Och!
+chat-reaction-think = Hmm…
+chat-reaction-hurry = Tik-tak!
+chat-reaction-thanks = Dziękuję
 
 ## Cofanie ruchu
 

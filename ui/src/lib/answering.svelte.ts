@@ -2,7 +2,7 @@
 import { tick, untrack } from 'svelte';
 import { on } from 'svelte/events';
 import type { Choice, Question } from '../wire';
-import { narrow } from './pick';
+import { choicesWith } from './choices';
 
 export type LookedBy = 'pointer' | 'keyboard';
 
@@ -93,7 +93,7 @@ export class Answering {
   }
 
   /** Whether any choice is about this piece. */
-  offers = (piece: string): boolean => narrow(this.choices, [piece]).length > 0;
+  offers = (piece: string): boolean => choicesWith(this.choices, [piece]).length > 0;
 
   /** Answers, once. */
   send = (choice: Choice | undefined): void => {

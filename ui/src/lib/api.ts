@@ -1,4 +1,4 @@
-/** What the pages ask of the server outside a table's own line; a refusal is thrown as `ApiError`. */
+/** What the pages ask of the server outside a table's socket; a refusal is thrown as `ApiError`. */
 import type {
   Catalogue,
   ForkRequest,
@@ -13,7 +13,7 @@ import type {
 } from '../wire';
 import { ApiError } from './error';
 
-async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+async function request<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -43,18 +43,18 @@ function errorOf(text: string, status: number): ApiError {
 const at = (table: string, more = '') => `/api/tables/${encodeURIComponent(table)}${more}`;
 
 export const api = {
-  catalogue: () => ask<Catalogue>('/api/games'),
-  me: () => ask<Person>('/api/me'),
-  name: (person: Person) => ask<Person>('/api/me', 'PUT', person),
-  personalLink: () => ask<PersonalLink>('/api/me/link', 'POST'),
-  back: (link: PersonalLink) => ask<Person>('/api/back', 'POST', link),
-  myTables: () => ask<TableSummary[]>('/api/me/tables'),
-  publicTables: () => ask<TableSummary[]>('/api/tables'),
-  open: (table: TableRequest) => ask<TableCreated>('/api/tables', 'POST', table),
-  join: (table: string, asked: JoinRequest) => ask<unknown>(at(table, '/join'), 'POST', asked),
-  remove: (table: string) => ask<unknown>(at(table), 'DELETE'),
-  replay: (table: string) => ask<Replay>(at(table, '/replay')),
-  fork: (table: string, asked: ForkRequest) => ask<TableCreated>(at(table, '/fork'), 'POST', asked),
+  catalogue: () => request<Catalogue>('/api/games'),
+  me: () => request<Person>('/api/me'),
+  name: (person: Person) => request<Person>('/api/me', 'PUT', person),
+  personalLink: () => request<PersonalLink>('/api/me/link', 'POST'),
+  back: (link: PersonalLink) => request<Person>('/api/back', 'POST', link),
+  myTables: () => request<TableSummary[]>('/api/me/tables'),
+  publicTables: () => request<TableSummary[]>('/api/tables'),
+  open: (table: TableRequest) => request<TableCreated>('/api/tables', 'POST', table),
+  join: (table: string, body: JoinRequest) => request<unknown>(at(table, '/join'), 'POST', body),
+  remove: (table: string) => request<unknown>(at(table), 'DELETE'),
+  replay: (table: string) => request<Replay>(at(table, '/replay')),
+  fork: (table: string, body: ForkRequest) => request<TableCreated>(at(table, '/fork'), 'POST', body),
   logAddress: (table: string) => at(table, '/log'),
   socketAddress: (table: string) =>
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at(table, '/socket')}`,

@@ -12,13 +12,13 @@ export class ApiError extends Error {
 }
 
 /** The sentence of a problem, in the language of the page. */
-export function sentence({ key, details }: Problem): string {
+export function errorText({ key, details }: Problem): string {
   const word = key.startsWith('error-') ? key : `error-${key}`;
-  return words.say(words.has('house', word) ? word : 'connection-problem', spoken({ ...details, key }));
+  return words.say(words.has('house', word) ? word : 'connection-problem', fluentArguments({ ...details, key }));
 }
 
 /** Rows become text; Fluent counts numbers by itself. */
-function spoken(details: Record<string, unknown>): Arguments {
+function fluentArguments(details: Record<string, unknown>): Arguments {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,

@@ -12,15 +12,15 @@ class Me {
     return Boolean(this.person?.name);
   }
 
-  async meet(): Promise<Person> {
+  async load(): Promise<Person> {
     return (this.person ??= await api.me());
   }
 
-  async take(name: string): Promise<void> {
+  async rename(name: string): Promise<void> {
     this.person = await api.name({ name: name.trim(), language: words.language });
   }
 
-  async back(key: string): Promise<void> {
+  async signIn(key: string): Promise<void> {
     this.person = await api.back({ key });
   }
 }

@@ -12,6 +12,6 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(`wonderland-${name}`, value);
   } catch {
-    // nothing is kept, and the next visit starts from the browser's own wishes
+    // nothing is kept, and the next visit starts from the browser's own preferences
   }
 }

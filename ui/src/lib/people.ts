@@ -4,24 +4,24 @@ import { words } from './words.svelte';
 
 /** By seat; null is a bot. Who holds several seats is told apart by number. */
 export function seatNames(game: string, names: readonly (string | null)[]): string[] {
-  const all = names.map((name, seat) => name ?? lentName(game, seat));
+  const all = names.map((name, seat) => name ?? defaultBotName(game, seat));
   return all.map((name, seat) => {
     const same = all.flatMap((other, place) => (name && name === other ? [place] : []));
     return same.length > 1 ? words.say('people-nth', { name, number: same.indexOf(seat) + 1 }) : name;
   });
 }
 
-function lentName(game: string, seat: number): string {
+function defaultBotName(game: string, seat: number): string {
   return words.has(game, 'board-name-bot') ? words.of(game, 'board-name-bot', { seat }) : words.say('play-name-bot', { seat });
 }
 
 /** The table with a name for everybody who sits at it. */
-export function named(table: TableInfo): TableInfo {
+export function withNames(table: TableInfo): TableInfo {
   const names = seatNames(table.game, table.seats.map(({ kind, name }) => (kind === 'bot' ? null : name)));
   return { ...table, seats: table.seats.map((card, index) => ({ ...card, name: names[index] ?? '' })) };
 }
 
-/** By seat, as the telling of events needs them, of a table whose seats are `named`. */
+/** By seat, as the telling of events needs them, of a table `withNames`. */
 export function namesOf(cards: readonly SeatInfo[]): string[] {
   return cards.map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ const BEAT = 1400;
 export class Player {
   readonly playback = new Playback();
   /** Through whose eyes; none: everybody's at once. */
-  eyes = $state<number | null>(null);
+  viewer = $state<number | null>(null);
   #at = $state(0);
   #runs = $state(false);
   #beat: ReturnType<typeof setTimeout> | undefined;
@@ -91,11 +91,11 @@ export class Player {
 
   /** What each seat sees, while all lies open. */
   get views(): readonly AnyView[] | undefined {
-    return this.eyes === null ? this.playback.target?.views : undefined;
+    return this.viewer === null ? this.playback.target?.views : undefined;
   }
 
   #seen(frame: Frame | undefined): SeatUpdate {
-    return frame?.seatUpdates.find(({ seat }) => seat === this.eyes) as SeatUpdate;
+    return frame?.seatUpdates.find(({ seat }) => seat === this.viewer) as SeatUpdate;
   }
 
   #card(at: number): TableInfo {
@@ -114,7 +114,7 @@ export class Player {
         online: true,
         stand_in: false,
         has_nonce: true,
-        yours: seat === this.eyes,
+        yours: seat === this.viewer,
         invite: null,
       })),
       is_host: false,

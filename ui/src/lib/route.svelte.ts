@@ -1,7 +1,7 @@
 /** Which page the address asks for. Links are plain links; this follows them without loading the page anew. */
 
 export type Page =
-  | { name: 'home' | 'back' | 'lost' }
+  | { name: 'home' | 'back' | 'not-found' }
   | { name: 'rules' | 'new'; game: string }
   | { name: 'table' | 'replay'; table: string };
 
@@ -15,7 +15,7 @@ export function pageAt(path: string): Page {
   if (game?.[1]) return { name: game[2] === 'new' ? 'new' : 'rules', game: game[1] };
   const table = TABLE.exec(path);
   if (table?.[1]) return { name: table[2] ? 'replay' : 'table', table: table[1] };
-  return { name: 'lost' };
+  return { name: 'not-found' };
 }
 
 class Route {

@@ -5,7 +5,7 @@ import { recall, remember } from './memory';
 /** Who sits on a chair: `you`, `friend`, or a bot as `bot:<name>`. */
 export type Chair = string;
 
-export interface SetUp {
+export interface TableSetup {
   chairs: Chair[];
   options: Record<string, unknown>;
   watch: TableRequest['watch'];
@@ -20,9 +20,9 @@ export const BOT_DELAYS = [0.2, 0.9, 2] as const;
 const USUAL_SEATS = 3;
 
 /** As last time, where that still fits; else you and bots, ready to play. */
-export function firstSetUp(game: GameInfo, bots: readonly string[]): SetUp {
+export function initialSetup(game: GameInfo, bots: readonly string[]): TableSetup {
   const [fewest, most] = game.seats;
-  const usual: SetUp = {
+  const usual: TableSetup = {
     chairs: withSeats(['you'], Math.min(most, Math.max(fewest, USUAL_SEATS)), bots),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     watch: 'link',
@@ -33,14 +33,14 @@ export function firstSetUp(game: GameInfo, bots: readonly string[]): SetUp {
   try {
     const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
     // Only the fields of today: the server refuses a request with one that an older version saved.
-    const kept = Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value])) as unknown as SetUp;
+    const kept = Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value])) as unknown as TableSetup;
     return fits(kept, game, bots) ? kept : usual;
   } catch {
     return usual;
   }
 }
 
-function fits(kept: SetUp, game: GameInfo, bots: readonly string[]): boolean {
+function fits(kept: TableSetup, game: GameInfo, bots: readonly string[]): boolean {
   const [fewest, most] = game.seats;
   const known = new Set(['you', 'friend', ...bots.map((bot) => `bot:${bot}`)]);
   return (
@@ -59,9 +59,9 @@ export function withSeats(chairs: readonly Chair[], count: number, bots: readonl
   return Array.from({ length: count }, (_, seat) => chairs[seat] ?? more);
 }
 
-export function tableRequest(game: string, setUp: SetUp): TableRequest {
-  remember(`setup-${game}`, JSON.stringify(setUp));
-  return { game, ...setUp, chairs: setUp.chairs.map(chairRequest) };
+export function tableRequest(game: string, setup: TableSetup): TableRequest {
+  remember(`setup-${game}`, JSON.stringify(setup));
+  return { game, ...setup, chairs: setup.chairs.map(chairRequest) };
 }
 
 function chairRequest(chair: Chair): ChairRequest {

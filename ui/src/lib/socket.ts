@@ -1,149 +1,149 @@
-/** The line to one table. It finds back by itself; what was asked and not yet answered is asked again under its old id. */
+/** The connection to one table. It finds back by itself; a request that is not yet answered is sent again under its old id. */
 import type { AnyRequest, AnyUpdate } from '../wire';
 import { randomText } from './random';
 import { ApiError } from './error';
 
 /** `down`: being found again. `closed`: we have left, or there is nothing more to hear. */
-export type Line = 'connecting' | 'open' | 'down' | 'closed';
+export type ConnectionStatus = 'connecting' | 'open' | 'down' | 'closed';
 type WithoutId<Request> = Request extends AnyRequest ? Omit<Request, 'id'> : never;
-export type Asked = WithoutId<AnyRequest>;
+export type RequestBody = WithoutId<AnyRequest>;
 
-export interface Hearer {
-  told(message: AnyUpdate): void;
-  line(line: Line): void;
+export interface Listener {
+  received(message: AnyUpdate): void;
+  statusChanged(status: ConnectionStatus): void;
 }
 
-interface Waiting {
+interface PendingRequest {
   frame: string;
   done(): void;
   refused(error: ApiError): void;
 }
 
-export const FIRST_PAUSE = 200;
-export const LONGEST_PAUSE = 1500;
-/** The server speaks at least every 15 s; a line that is silent for longer than this is dead. */
-export const SILENCE = 40_000;
-const LOOK_AGAIN = 18_000;
-const SLOW_TO_OPEN = 5000;
+export const FIRST_DELAY = 200;
+export const LONGEST_DELAY = 1500;
+/** The server speaks at least every 15 s; a connection that is silent for longer than this is dead. */
+export const SILENCE_TIMEOUT = 40_000;
+const STALE_AFTER = 18_000;
+const OPEN_TIMEOUT = 5000;
 /** The server's way to say that there is no such table, or none for this browser. */
 const NOT_FOUND = 4404;
 
 export class TableSocket {
   #socket: WebSocket | undefined;
-  #line: Line = 'connecting';
-  #pause = FIRST_PAUSE;
-  #next: ReturnType<typeof setTimeout> | undefined;
-  #watch: ReturnType<typeof setTimeout> | undefined;
-  #heardAt = Date.now();
-  readonly #waiting = new Map<string, Waiting>();
+  #status: ConnectionStatus = 'connecting';
+  #delay = FIRST_DELAY;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
+  #aliveAt = Date.now();
+  readonly #pending = new Map<string, PendingRequest>();
 
   constructor(
     readonly address: string,
-    readonly hearer: Hearer,
-    readonly dial: (address: string) => WebSocket = (address) => new WebSocket(address),
+    readonly listener: Listener,
+    readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
   ) {
-    addEventListener('online', this.#atOnce);
-    addEventListener('offline', this.#lost);
-    document.addEventListener('visibilitychange', this.#seenAgain);
+    addEventListener('online', this.#reconnectNow);
+    addEventListener('offline', this.#reconnectLater);
+    document.addEventListener('visibilitychange', this.#pageShown);
     this.#connect();
   }
 
   /** Done and kept, or refused with the reason. */
-  send(asked: Asked): Promise<void> {
-    if (this.#line === 'closed') return Promise.reject(new ApiError('line-closed'));
+  send(request: RequestBody): Promise<void> {
+    if (this.#status === 'closed') return Promise.reject(new ApiError('line-closed'));
     const id = randomText();
-    const frame = JSON.stringify({ ...asked, id });
+    const frame = JSON.stringify({ ...request, id });
     return new Promise((done, refused) => {
-      this.#waiting.set(id, { frame, done, refused });
-      if (this.#line === 'open') this.#socket?.send(frame);
+      this.#pending.set(id, { frame, done, refused });
+      if (this.#status === 'open') this.#socket?.send(frame);
     });
   }
 
   close(): void {
-    if (this.#line === 'closed') return;
-    this.#show('closed');
-    removeEventListener('online', this.#atOnce);
-    removeEventListener('offline', this.#lost);
-    document.removeEventListener('visibilitychange', this.#seenAgain);
-    clearTimeout(this.#next);
-    this.#drop();
-    for (const { refused } of this.#waiting.values()) refused(new ApiError('line-closed'));
-    this.#waiting.clear();
+    if (this.#status === 'closed') return;
+    this.#setStatus('closed');
+    removeEventListener('online', this.#reconnectNow);
+    removeEventListener('offline', this.#reconnectLater);
+    document.removeEventListener('visibilitychange', this.#pageShown);
+    clearTimeout(this.#retry);
+    this.#closeSocket();
+    for (const { refused } of this.#pending.values()) refused(new ApiError('line-closed'));
+    this.#pending.clear();
   }
 
   #connect(): void {
-    clearTimeout(this.#next);
-    this.#drop();
-    const socket = this.dial(this.address);
+    clearTimeout(this.#retry);
+    this.#closeSocket();
+    const socket = this.open(this.address);
     this.#socket = socket;
-    this.#watchFor(SLOW_TO_OPEN);
+    this.#setTimeout(OPEN_TIMEOUT);
     socket.onopen = () => {
-      this.#heard();
-      this.#show('open');
-      for (const { frame } of this.#waiting.values()) socket.send(frame);
+      this.#markAlive();
+      this.#setStatus('open');
+      for (const { frame } of this.#pending.values()) socket.send(frame);
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
-      this.#heard();
-      this.#pause = FIRST_PAUSE;
-      this.#take(JSON.parse(data) as AnyUpdate);
+      this.#markAlive();
+      this.#delay = FIRST_DELAY;
+      this.#receive(JSON.parse(data) as AnyUpdate);
     };
     socket.onclose = ({ code }) => {
-      if (code === NOT_FOUND) this.#take({ type: 'gone' });
-      else this.#lost();
+      if (code === NOT_FOUND) this.#receive({ type: 'gone' });
+      else this.#reconnectLater();
     };
   }
 
-  #take(message: AnyUpdate): void {
+  #receive(message: AnyUpdate): void {
     if (message.type === 'ack') {
-      this.#settle(message.id)?.done();
+      this.#takePending(message.id)?.done();
     } else if (message.type === 'refused' && message.id !== null) {
-      this.#settle(message.id)?.refused(new ApiError(message.key, message.details));
+      this.#takePending(message.id)?.refused(new ApiError(message.key, message.details));
     } else {
-      this.hearer.told(message);
+      this.listener.received(message);
       if (message.type === 'gone') this.close();
     }
   }
 
-  #settle(id: string): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
+  #takePending(id: string): PendingRequest | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
   }
 
-  #lost = (): void => {
-    if (this.#line === 'closed') return;
-    this.#drop();
-    this.#show('down');
-    clearTimeout(this.#next);
-    this.#next = setTimeout(() => this.#connect(), this.#pause);
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  #reconnectLater = (): void => {
+    if (this.#status === 'closed') return;
+    this.#closeSocket();
+    this.#setStatus('down');
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), this.#delay);
+    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   };
 
-  #atOnce = (): void => {
-    this.#pause = FIRST_PAUSE;
-    this.#show('down');
+  #reconnectNow = (): void => {
+    this.#delay = FIRST_DELAY;
+    this.#setStatus('down');
     this.#connect();
   };
 
-  /** A device that slept may hold a line that is dead without knowing it. */
-  #seenAgain = (): void => {
+  /** A device that slept may hold a connection that is dead without knowing it. */
+  #pageShown = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.#line !== 'open' || Date.now() - this.#heardAt > LOOK_AGAIN) this.#atOnce();
+    if (this.#status !== 'open' || Date.now() - this.#aliveAt > STALE_AFTER) this.#reconnectNow();
   };
 
-  #heard(): void {
-    this.#heardAt = Date.now();
-    this.#watchFor(SILENCE);
+  #markAlive(): void {
+    this.#aliveAt = Date.now();
+    this.#setTimeout(SILENCE_TIMEOUT);
   }
 
-  #watchFor(time: number): void {
-    clearTimeout(this.#watch);
-    this.#watch = setTimeout(this.#lost, time);
+  #setTimeout(time: number): void {
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(this.#reconnectLater, time);
   }
 
   /** An old socket may still speak; nobody listens to it. */
-  #drop(): void {
-    clearTimeout(this.#watch);
+  #closeSocket(): void {
+    clearTimeout(this.#timeout);
     const socket = this.#socket;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -151,9 +151,9 @@ export class TableSocket {
     this.#socket = undefined;
   }
 
-  #show(line: Line): void {
-    if (this.#line === line) return;
-    this.#line = line;
-    this.hearer.line(line);
+  #setStatus(status: ConnectionStatus): void {
+    if (this.#status === status) return;
+    this.#status = status;
+    this.listener.statusChanged(status);
   }
 }

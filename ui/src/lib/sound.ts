@@ -1,10 +1,10 @@
-/** One soft tick, as of a pocket watch, made on the spot; only if the visitor wishes to hear it. */
-import { wishes } from './wishes.svelte';
+/** One soft tick, as of a pocket watch, made on the spot; only if the visitor wants to hear it. */
+import { preferences } from './preferences.svelte';
 
 let context: AudioContext | undefined;
 
 export function tick(): void {
-  if (!wishes.has('sound') || typeof AudioContext === 'undefined') return;
+  if (!preferences.has('sound') || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   const now = context.currentTime;
   for (const [after, pitch] of [

@@ -277,7 +277,7 @@ export class Stage {
   }
 }
 
-/** Whether the system, or the visitor here, wishes for no motion. */
+/** Whether the system, or the visitor here, prefers no motion. */
 export function isStill(): boolean {
   return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

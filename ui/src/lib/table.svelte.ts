@@ -1,17 +1,17 @@
-/** One table as this browser knows it: what was told last, what is shown of it by now, the connection, and what is being asked. */
+/** One table as this browser knows it: the newest update, what is shown of it by now, the connection, and requests on their way. */
 import type { AnyUpdate, ChatLine, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
 import { Intents } from './answering.svelte';
 import { Playback } from './playback.svelte';
 import { randomText } from './random';
-import { type Asked, type Hearer, type Line, TableSocket } from './socket';
+import { type RequestBody, type Listener, type ConnectionStatus, TableSocket } from './socket';
 import { ApiError } from './error';
 
-/** A quick sign that somebody gave; it is shown for a moment. */
-export interface Sign extends Reacted {
+/** A quick reaction that somebody gave; it is shown for a moment. */
+export interface ShownReaction extends Reacted {
   key: number;
 }
 
-const SIGN_SHOWN = 4000;
+const REACTION_TIME = 4000;
 /** How long one still sees what one's move has done before the device goes on to somebody else. */
 export const LINGER = 1500;
 
@@ -29,11 +29,11 @@ export function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[])
 const ofSeat = (seatUpdates: readonly SeatUpdate[] | undefined, seat: number | null): SeatUpdate | undefined =>
   seatUpdates?.find((seatUpdate) => seatUpdate.seat === seat);
 
-export class Table implements Hearer {
+export class Table implements Listener {
   seq = $state(-1);
   chat = $state.raw<ChatLine[]>([]);
-  signs = $state.raw<Sign[]>([]);
-  status = $state<Line>('connecting');
+  reactions = $state.raw<ShownReaction[]>([]);
+  connection = $state<ConnectionStatus>('connecting');
   gone = $state(false);
   refusal = $state.raw<Problem | null>(null);
   readonly playback = new Playback((show) => this.#show(show));
@@ -43,7 +43,7 @@ export class Table implements Hearer {
   /** The seat in whose hands the device is, where several share it. */
   #seat = $state<number | null>(null);
   #lingers = $state(false);
-  #signs = 0;
+  #reactionCount = 0;
   #sendingNonce = false;
   #socket: TableSocket | undefined;
 
@@ -87,7 +87,7 @@ export class Table implements Hearer {
   }
 
   /** Whether somebody here is asked, shown yet or not. */
-  get asked(): boolean {
+  get isAsked(): boolean {
     return this.playback.newest?.seatUpdates.some(({ question }) => question) ?? false;
   }
 
@@ -101,15 +101,15 @@ export class Table implements Hearer {
     this.#seat = this.seatUpdate?.seat ?? null;
   }
 
-  line(line: Line): void {
-    this.status = line;
+  statusChanged(status: ConnectionStatus): void {
+    this.connection = status;
   }
 
-  told(message: AnyUpdate): void {
+  received(message: AnyUpdate): void {
     if (message.type === 'update') this.receive(message);
     else if (message.type === 'gone') this.gone = true;
     else if (message.type === 'refused') this.refusal = message;
-    else if (message.type === 'reacted') this.#showSign(message);
+    else if (message.type === 'reacted') this.#showReaction(message);
   }
 
   /** `seq` never falls: an update that comes late is old. */
@@ -135,7 +135,7 @@ export class Table implements Hearer {
     void this.#sendIntent();
   };
 
-  /** Whether luck of one's own is still to be has_nonce to the deal. */
+  /** Whether this browser has still to send its nonce for the deal. */
   get owesNonce(): boolean {
     const card = this.card;
     if (card?.status !== 'gathering' || !card.proof) return false;
@@ -146,16 +146,16 @@ export class Table implements Hearer {
   async #sendNonce(): Promise<void> {
     if (this.#sendingNonce) return;
     this.#sendingNonce = true;
-    await this.ask({ do: 'send-nonce', nonce: randomText() });
+    await this.request({ do: 'send-nonce', nonce: randomText() });
     this.#sendingNonce = false;
   }
 
   /** True once it is done and kept; a refusal is kept in words for the page to show. */
-  async ask(asked: Asked): Promise<boolean> {
+  async request(body: RequestBody): Promise<boolean> {
     this.#asking += 1;
     this.refusal = null;
     try {
-      await this.#socket?.send(asked);
+      await this.#socket?.send(body);
       return true;
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
@@ -173,7 +173,7 @@ export class Table implements Hearer {
     const question = ofSeat(this.playback.newest?.seatUpdates, seat)?.question ?? null;
     const choice = this.#intents.next(question);
     if (!question || choice === undefined) return;
-    if (await this.ask({ do: 'answer', seat, question: question.number, choice })) await this.#sendIntent();
+    if (await this.request({ do: 'answer', seat, question: question.number, choice })) await this.#sendIntent();
     else this.#intents.drop();
   }
 
@@ -194,9 +194,9 @@ export class Table implements Hearer {
     setTimeout(() => (this.#lingers = false), LINGER);
   }
 
-  #showSign(reacted: Reacted): void {
-    const sign = { ...reacted, key: (this.#signs += 1) };
-    this.signs = [...this.signs, sign];
-    setTimeout(() => (this.signs = this.signs.filter(({ key }) => key !== sign.key)), SIGN_SHOWN);
+  #showReaction(reacted: Reacted): void {
+    const shown = { ...reacted, key: (this.#reactionCount += 1) };
+    this.reactions = [...this.reactions, shown];
+    setTimeout(() => (this.reactions = this.reactions.filter(({ key }) => key !== shown.key)), REACTION_TIME);
   }
 }

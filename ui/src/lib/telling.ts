@@ -1,17 +1,17 @@
 /** Events and actions in words, as src/wonderland/words/__init__.py tells them: one sentence, whoever speaks it. */
 import { type Arguments, words } from './words.svelte';
 
-type Told = Readonly<Record<string, unknown>>;
+type Data = Readonly<Record<string, unknown>>;
 
-/** What happened, as the hearer of this event may know it; `names` are those of the seats. */
-export function tell(game: string, event: Told, names: readonly string[]): string {
+/** What happened, as the listener of this event may know it; `names` are those of the seats. */
+export function tell(game: string, event: Data, names: readonly string[]): string {
   const key = `event-${String(event.event)}`;
   const hidden = Object.values(event).some((held) => held === null) && words.has(game, `${key}-hidden`);
   return words.of(game, hidden ? `${key}-hidden` : key, argumentsOf(game, event, 'event', names));
 }
 
 /** A choice, as a person reads it. */
-export function actionWords(game: string, action: Told, names: readonly string[] = []): string {
+export function actionWords(game: string, action: Data, names: readonly string[] = []): string {
   return words.of(game, `action-${String(action.action)}`, argumentsOf(game, action, 'action', names));
 }
 
@@ -28,9 +28,9 @@ export function listed(items: readonly string[]): string {
   return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${words.say('list-and')} ${last}` : last;
 }
 
-function argumentsOf(game: string, told: Told, kind: string, names: readonly string[]): Arguments {
+function argumentsOf(game: string, data: Data, kind: string, names: readonly string[]): Arguments {
   const given: Arguments = {};
-  for (const [field, held] of Object.entries(told)) {
+  for (const [field, held] of Object.entries(data)) {
     if (field === kind || held === null || held === undefined) continue;
     if (Array.isArray(held)) {
       given[`${field}_count`] = held.length;

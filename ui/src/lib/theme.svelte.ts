@@ -1,4 +1,4 @@
-/** Day or night: the visitor's choice if there is one, else whatever the system wishes, also when that changes. */
+/** Day or night: the visitor's choice if there is one, else whatever the system prefers, also when that changes. */
 import { recall, remember } from './memory';
 
 export type Theme = 'day' | 'night';
@@ -11,26 +11,26 @@ function preferred(): Theme {
   return system.matches ? 'night' : 'day';
 }
 
-class Lamp {
-  theme = $state<Theme>(preferred());
+class ThemeStore {
+  current = $state<Theme>(preferred());
 
   constructor() {
     this.#show();
     system.addEventListener('change', () => {
-      this.theme = preferred();
+      this.current = preferred();
       this.#show();
     });
   }
 
   toggle(): void {
-    this.theme = this.theme === 'day' ? 'night' : 'day';
-    remember('theme', this.theme);
+    this.current = this.current === 'day' ? 'night' : 'day';
+    remember('theme', this.current);
     this.#show();
   }
 
   #show(): void {
-    document.documentElement.dataset.theme = this.theme;
+    document.documentElement.dataset.theme = this.current;
   }
 }
 
-export const lamp = new Lamp();
+export const theme = new ThemeStore();

@@ -12,8 +12,8 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-/** The words files, by book (the house or a game's id) and language. */
-export const shelf: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
+/** The words files, by bundle (the house or a game's id) and language. */
+export const loaders: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
   Object.entries(files).map(([path, load]) => {
     const [, game, language] = /(?:games\/([^/]+)\/)?words\/([^/]+)\.ftl$/.exec(path) ?? [];
     return [`${game ?? HOUSE}/${language}`, load];
@@ -24,9 +24,9 @@ function isLanguage(text: string | null): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-export function preferredLanguage(kept: string | null, wishes: readonly string[]): Language {
+export function preferredLanguage(kept: string | null, accepted: readonly string[]): Language {
   if (isLanguage(kept)) return kept;
-  return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+  return accepted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 }
 
 /** Polish leaves no one-letter word at the end of a line. */
@@ -34,8 +34,8 @@ function tidy(language: Language, text: string): string {
   return language === 'pl' ? text.replace(/(?<=^|\s)([aiouwz])\s/gi, '$1\u00a0') : text;
 }
 
-async function open(language: Language): Promise<Map<string, FluentBundle>> {
-  const loaded = Object.entries(shelf)
+async function loadBundles(language: Language): Promise<Map<string, FluentBundle>> {
+  const loaded = Object.entries(loaders)
     .filter(([name]) => name.endsWith(`/${language}`))
     .map(async ([name, load]): Promise<[string, FluentBundle]> => {
       const bundle = new FluentBundle(language, { useIsolating: false });
@@ -49,21 +49,21 @@ type Pattern = Parameters<FluentBundle['formatPattern']>[0];
 
 class Words {
   language = $state<Language>('en');
-  #books = $state.raw(new Map<string, FluentBundle>());
+  #bundles = $state.raw(new Map<string, FluentBundle>());
 
   /** False until the first language is there. */
   get ready(): boolean {
-    return this.#books.size > 0;
+    return this.#bundles.size > 0;
   }
 
   async start(): Promise<void> {
-    await this.#turnTo(preferredLanguage(recall('language'), navigator.languages));
+    await this.#load(preferredLanguage(recall('language'), navigator.languages));
   }
 
   /** A language that cannot be loaded now leaves everything as it is. */
   async choose(language: Language): Promise<void> {
     try {
-      await this.#turnTo(language);
+      await this.#load(language);
       remember('language', language);
     } catch (error) {
       console.warn(error);
@@ -71,15 +71,15 @@ class Words {
   }
 
   /** The old language stays until the new one is whole. */
-  async #turnTo(language: Language): Promise<void> {
-    this.#books = await open(language);
+  async #load(language: Language): Promise<void> {
+    this.#bundles = await loadBundles(language);
     this.language = language;
     document.documentElement.lang = language;
   }
 
   /** Whether there is a game of that id. */
   knows(game: string): boolean {
-    return this.#books.has(game);
+    return this.#bundles.has(game);
   }
 
   say(key: string, values: Arguments = {}): string {
@@ -93,12 +93,12 @@ class Words {
   /** A word of one game; `key.attribute` is an attribute of it. */
   of(book: string, key: string, values: Arguments = {}): string {
     const pattern = this.#pattern(book, key);
-    return pattern ? tidy(this.language, this.#books.get(book)?.formatPattern(pattern, values) ?? key) : key;
+    return pattern ? tidy(this.language, this.#bundles.get(book)?.formatPattern(pattern, values) ?? key) : key;
   }
 
   #pattern(book: string, key: string): Pattern | null | undefined {
     const [name = '', attribute] = key.split('.');
-    const message = this.#books.get(book)?.getMessage(name);
+    const message = this.#bundles.get(book)?.getMessage(name);
     return attribute ? message?.attributes[attribute] : message?.value;
   }
 }

@@ -6,7 +6,7 @@ import { colourOf } from './cards';
 /** More steps than this at once are shown as one movement. */
 const STEPS_TOLD = 2;
 
-type Told = Record<string, unknown>;
+type EventData = Record<string, unknown>;
 
 export function beatsOf(steps: readonly Step[]): Beat[] {
   const events = steps.flatMap((step) => step.events);
@@ -16,7 +16,7 @@ export function beatsOf(steps: readonly Step[]): Beat[] {
   return [...beats.filter((moves) => !drawn.includes(moves)), 'rest', ...drawn];
 }
 
-function movesOf(event: Told, alone: boolean): Move[] {
+function movesOf(event: EventData, alone: boolean): Move[] {
   const seat = `seat-${String(event.seat)}`;
   const home = (card: string): Move => ({ piece: card, from: seat, to: `${seat}/${colourOf(card)}` });
   switch (event.event) {

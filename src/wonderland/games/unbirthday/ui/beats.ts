@@ -5,7 +5,7 @@ import type { Step } from '$ui/wire';
 /** More steps than this at once are shown as one movement. */
 const STEPS_TOLD = 3;
 
-type Told = Record<string, unknown>;
+type EventData = Record<string, unknown>;
 
 export function beatsOf(steps: readonly Step[]): Beat[] {
   const beats = steps
@@ -28,7 +28,7 @@ export function turnedOver(steps: readonly Step[]): string[] {
     });
 }
 
-function movesOf(event: Told): Move[] {
+function movesOf(event: EventData): Move[] {
   const seat = `seat-${String(event.seat)}`;
   switch (event.event) {
     case 'workers-placed':

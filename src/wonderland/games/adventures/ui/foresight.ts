@@ -3,7 +3,7 @@ import { pieceWords } from '$ui/lib/telling';
 import { type Effect, type Foresight, GAME, say } from './pieces';
 import type { Space } from './view';
 
-export function foretold(seen: Foresight, spaces: readonly Space[], names: readonly string[], own: number | null): string {
+export function describeForesight(seen: Foresight, spaces: readonly Space[], names: readonly string[], own: number | null): string {
   if (seen.spins !== undefined) {
     return `${say('would-spin', { spins: seen.spins })} ${say('would-stay', { percent: Math.round((seen.chance_to_stay ?? 0) * 100) })}`;
   }

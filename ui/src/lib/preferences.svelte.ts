@@ -1,0 +1,35 @@
+/** What a visitor prefers, beside language and colours: motion, sound, contrast. Remembered, and told to the page's style. */
+import { recall, remember } from './memory';
+
+export const PREFERENCES = ['still', 'sound', 'contrast'] as const;
+export type Preference = (typeof PREFERENCES)[number];
+
+class PreferenceStore {
+  #held = $state<Record<Preference, boolean>>({
+    still: recall('still') === 'yes',
+    sound: recall('sound') === 'yes',
+    contrast: recall('contrast') === 'yes',
+  });
+
+  constructor() {
+    this.#show();
+  }
+
+  has(preference: Preference): boolean {
+    return this.#held[preference];
+  }
+
+  toggle(preference: Preference): void {
+    this.#held[preference] = !this.#held[preference];
+    remember(preference, this.#held[preference] ? 'yes' : 'no');
+    this.#show();
+  }
+
+  #show(): void {
+    const { dataset } = document.documentElement;
+    dataset.motion = this.#held.still ? 'still' : 'moving';
+    dataset.contrast = this.#held.contrast ? 'more' : 'usual';
+  }
+}
+
+export const preferences = new PreferenceStore();
