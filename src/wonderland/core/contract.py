@@ -155,7 +155,7 @@ class About:
 
 @dataclass(frozen=True)
 class Game(Generic[State, AnyAction, View]):
-    """A folder's one door."""
+    """A game, all that its folder gives."""
 
     folder: Path
     about: About

@@ -22,7 +22,7 @@ Chooser: TypeAlias = Callable[[Any, Sequence[Any]], Action]
 
 @dataclass(frozen=True, slots=True)
 class PreparedMove:
-    """A move that was tried: its line of the log, the state after it, what happened."""
+    """A move that was worked out and not made yet: its line of the log, the state after it, what happened."""
 
     move: Move
     state: Any
@@ -89,7 +89,7 @@ class Match:
         return self.submit(seat, str(action), chance)
 
     def prepare(self, seat: Seat, name: str, chance: Chance) -> "PreparedMove":
-        """What an answer would lead to, on a copy; the match itself waits until it takes it."""
+        """Work an answer out on a copy of the state; the match changes only when it is committed."""
         if seat not in self.to_act:
             raise Refused("not-your-turn", seat=seat)
         action = find(self.game.rules.legal(self.state, seat), name)
@@ -99,7 +99,7 @@ class Match:
         return PreparedMove(Move(seat, name, tuple(recording.drawn), self.game.positions.digest(after)), after, events)
 
     def commit(self, prepared: "PreparedMove") -> None:
-        """Make what was tried the truth."""
+        """Make a prepared move."""
         self.log.moves.append(prepared.move)
         self.state = prepared.state
         self.events.append(prepared.events)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from wonderland.games.adventures.boards import BOARDS
-from wonderland.games.adventures.outlook import promises
+from wonderland.games.adventures.outlook import expected_gains
 
 
 @pytest.fixture(autouse=True)
@@ -14,4 +14,4 @@ def _boards_as_they_were() -> Iterator[None]:
     yield
     BOARDS.clear()
     BOARDS.update(before)
-    promises.cache_clear()
+    expected_gains.cache_clear()

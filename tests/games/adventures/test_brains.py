@@ -7,7 +7,7 @@ import pytest
 from tests.games.adventures.scene import do, scene
 from wonderland.core.choices import find
 from wonderland.games.adventures import GAME
-from wonderland.games.adventures.outlook import promises, spins_worth
+from wonderland.games.adventures.outlook import expected_gains, spins_value
 from wonderland.games.adventures.state import State
 from wonderland.lab.match import play_match
 
@@ -88,12 +88,12 @@ def test_everybody_s_standing_is_told() -> None:
 
 def test_one_who_stops_in_time_does_better_with_more_spins() -> None:
     worth = [1.0, 5.0, 2.0]
-    hopes = [spins_worth(worth, 1, 0.0, spins) for spins in (1, 2, 3)]
+    hopes = [spins_value(worth, 1, 0.0, spins) for spins in (1, 2, 3)]
     assert hopes[0] == 2.0 and hopes == sorted(hopes)
 
 
 def test_more_turns_promise_more() -> None:
-    rows = promises("garden-12")
+    rows = expected_gains("garden-12")
     assert all(later[0][space] >= sooner[0][space] for sooner, later in pairwise(rows) for space in range(12))
 
 

@@ -15,7 +15,7 @@ from wonderland.games.adventures.actions import (
     WalkJoker,
 )
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
-from wonderland.games.adventures.outlook import Journey, best_of, journey, promises, small_expected, spins_worth
+from wonderland.games.adventures.outlook import Journey, best_of, expected_gains, journey, small_expected, spins_value
 from wonderland.games.adventures.pieces import CONTENT, NUMBERS, POINTS, TURNS, Card
 from wonderland.games.adventures.scoring import rank_key, score, tally
 from wonderland.games.adventures.sight import View
@@ -30,13 +30,13 @@ def judge(view: View, action: AdventuresAction) -> Mapping[str, float]:
     if isinstance(action, TakeFaceDown):
         return {"face-down": _mean_stack(view)}
     if isinstance(action, AcceptSpin):
-        return _journey_worth(view, _accepted(view), _hand(view))
+        return _journey_value(view, _accepted(view), _hand(view))
     if isinstance(action, SpinAgain):
         assert view.spin is not None
         return {"spinner": _spinner(view, _last_number(view), view.spin.left)}
     if _spins(view, action):
         return {"spinner": _spinner(view, action.number, action.number)}
-    return _journey_worth(view, _walked(view, action), _hand_after(view, action))
+    return _journey_value(view, _walked(view, action), _hand_after(view, action))
 
 
 def foresee(view: View, action: AdventuresAction) -> Mapping[str, Any]:
@@ -170,7 +170,7 @@ def _turns_to_come(view: View) -> int:
     return TURNS - played - (view.ask in ("play", "escape"))
 
 
-def _journey_worth(view: View, reached: Journey, hand: Sequence[Card]) -> dict[str, float]:
+def _journey_value(view: View, reached: Journey, hand: Sequence[Card]) -> dict[str, float]:
     """The gains of a journey, and what its end promises: told apart where the hole or the Caterpillar is to thank."""
     worth = _gains(view, reached)
     turns = _turns_to_come(view)
@@ -179,7 +179,7 @@ def _journey_worth(view: View, reached: Journey, hand: Sequence[Card]) -> dict[s
     was_large = view.pawns[_seat(view)].large
     fallen = reached.kind == "rabbit-hole" and not reached.large
     if fallen:
-        return {**worth, "hole": promises(view.settings.board)[turns][0][reached.space]}
+        return {**worth, "hole": expected_gains(view.settings.board)[turns][0][reached.space]}
     worth["later"] = _next_turn(view, reached.space, was_large, hand, turns)
     if reached.large != was_large:
         worth["size"] = _next_turn(view, reached.space, reached.large, hand, turns) - worth["later"]
@@ -188,7 +188,7 @@ def _journey_worth(view: View, reached: Journey, hand: Sequence[Card]) -> dict[s
 
 def _next_turn(view: View, space: int, large: bool, hand: Sequence[Card], turns: int) -> float:
     """What the turn after this one may bring with the cards that will then be at the ends, and what comes after."""
-    later = promises(view.settings.board)[turns - 1]
+    later = expected_gains(view.settings.board)[turns - 1]
     others = _others(view)
     worth = []
     for number in NUMBERS:
@@ -211,14 +211,14 @@ def _ends(view: View, hand: Sequence[Card]) -> list[Card | None]:
 
 def _spinner(view: View, number: int, spins: int) -> float:
     """What so many spins may bring, now and later, to one who stops in time."""
-    later = promises(view.settings.board)[_turns_to_come(view)]
+    later = expected_gains(view.settings.board)[_turns_to_come(view)]
     goals = _goals(view)
     worth = []
     for goal in goals:
         reached = _escaped(view, goal, number)
         worth.append(sum(_gains(view, reached).values()) + later[reached.large][reached.space])
     stay = later[0][view.pawns[_seat(view)].space]
-    return spins_worth(worth, len(view.spaces) - len(goals), stay, spins)
+    return spins_value(worth, len(view.spaces) - len(goals), stay, spins)
 
 
 def _journey_told(view: View, reached: Journey) -> dict[str, Any]:

@@ -58,16 +58,16 @@ def small_expected(board: Board, pool: int) -> float:
 def best_of(worth: Sequence[float], ends: Sequence[Card | None]) -> float:
     """What a turn is worth with these cards to choose from; `worth` is by number, from 1 on; None is a card unseen."""
     if None not in ends:
-        return max(_card_worth(worth, card) for card in ends if card is not None)
+        return max(_card_value(worth, card) for card in ends if card is not None)
     place = ends.index(None)
     return sum(share * best_of(worth, [*ends[:place], card, *ends[place + 1 :]]) for card, share in SHARE.items())
 
 
-def _card_worth(worth: Sequence[float], card: Card) -> float:
+def _card_value(worth: Sequence[float], card: Card) -> float:
     return max(worth) if card == JOKER else worth[NUMBER[card] - 1]
 
 
-def spins_worth(worth: Sequence[float], invalid: int, stay: float, spins: int) -> float:
+def spins_value(worth: Sequence[float], invalid: int, stay: float, spins: int) -> float:
     """§6.3 What so many spins are worth to one who stops when it is best; `worth` is by valid result."""
     size = len(worth) + invalid
     hope = stay
@@ -77,17 +77,19 @@ def spins_worth(worth: Sequence[float], invalid: int, stay: float, spins: int) -
 
 
 @cache
-def promises(name: str) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
+def expected_gains(name: str) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
     """By turns to come, size (small, large) and space: the cookies to hope for on the board of that name."""
     board = BOARDS[name]
     rows: list[tuple[tuple[float, ...], tuple[float, ...]]] = [((0.0,) * len(board), (0.0,) * len(board))]
     for _ in range(TURNS):
-        small, large = (tuple(_promise(board, space, size, rows[-1]) for space in range(len(board))) for size in (0, 1))
+        small, large = (
+            tuple(_expected_gain(board, space, size, rows[-1]) for space in range(len(board))) for size in (0, 1)
+        )
         rows.append((small, large))
     return tuple(rows)
 
 
-def _promise(board: Board, space: int, large: int, later: tuple[tuple[float, ...], tuple[float, ...]]) -> float:
+def _expected_gain(board: Board, space: int, large: int, later: tuple[tuple[float, ...], tuple[float, ...]]) -> float:
     def after(first_leg: list[int], number: int) -> float:
         reached = journey(board, (), first_leg, bool(large), number)
         return _gain(board, reached) + later[reached.large][reached.space]
@@ -99,7 +101,7 @@ def _promise(board: Board, space: int, large: int, later: tuple[tuple[float, ...
         worth = []
         for number in NUMBERS:
             goals = [after(walk(board, (), space, steps), number) for steps in range(1, len(board))]
-            worth.append(spins_worth(goals, 1, later[0][space], number))
+            worth.append(spins_value(goals, 1, later[0][space], number))
     elif large:
         worth = [max(walked(number), walked(number + 1)) for number in NUMBERS]
     else:
