@@ -1,20 +1,21 @@
 """The board draws the faces of the box from `ui/box.json`, which `python -m tests.games.war.test_board_box` writes."""
 
 import json
+import re
 from typing import Any
 
 from wonderland.games.war import GAME
 from wonderland.games.war.content import BOX, FOLDER
-from wonderland.games.war.flow import QUESTIONS
 
 FILE = FOLDER.parent / "ui" / "box.json"
+WORDS = (FOLDER.parent / "words" / "en.ftl").read_text(encoding="utf-8")
 
 
 def box() -> dict[str, Any]:
     """What is printed: numbers and ids, no rules."""
     board, factions = BOX.board, BOX.factions
     return {
-        "questions": sorted(QUESTIONS),
+        "questions": sorted({*re.findall(r"^ask-([a-z-]+) =", WORDS, re.MULTILINE)} - {"over"}),
         "track_end": board.battle_track_end,
         "forge_icons": board.forge_icons,
         "madness_spaces": board.madness_spaces,

@@ -36,7 +36,7 @@ function argumentsOf(game: string, data: Data, kind: string, names: readonly str
       given[`${field}_count`] = held.length;
       given[field] = listed(held.map((each) => (field.endsWith('seats') ? nameOf(names, each) : pieceWords(game, String(each)))));
     } else {
-      given[field] = typeof held === 'number' ? held : field === 'ending' ? String(held) : pieceWords(game, String(held));
+      given[field] = typeof held === 'number' || typeof held === 'boolean' ? Number(held) : field === 'ending' ? String(held) : pieceWords(game, String(held));
       if (field.endsWith('seat')) given[`${field.slice(0, -'seat'.length)}player`] = nameOf(names, held);
     }
   }

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import box from '../../src/wonderland/games/war/ui/box.json';
+import { blocksOf, outcomeEvents } from '../../src/wonderland/games/war/ui/race';
+import { cardFace, chipFace, chipRow, forgeRows, GAME, platesFor, questFace, rewardFace } from '../../src/wonderland/games/war/ui/pieces';
+import { PATTERN } from '../../src/wonderland/games/war/ui/questions';
+import { words } from '../src/lib/words.svelte';
+
+const ART = '../../src/wonderland/games/war/ui/art';
+const drawn = Object.keys(import.meta.glob('../../src/wonderland/games/war/ui/art/*/*.svg'));
+const art = (kind: string, name: string) => expect(drawn, name).toContain(`${ART}/${kind}/${name}.svg`);
+const step = (...events: Record<string, unknown>[]) => [{ number: 1, seat: 0, events }];
+
+beforeEach(() => words.choose('en'));
+
+describe('the questions of War', () => {
+  it('are all answered on the board, each in one of eight patterns', () => {
+    expect(Object.keys(PATTERN).sort()).toEqual(box.questions);
+    expect(new Set(Object.values(PATTERN)).size).toBe(8);
+  });
+});
+
+describe('the faces of War', () => {
+  it('has a picture for every chip, figure, reward and region', () => {
+    for (const chip of [...Object.keys(box.units), ...Object.keys(box.strengths).filter((name) => !box.figures.includes(name))])
+      art('signs', chipFace(chip, 'alice').sign);
+    for (const figure of [...box.figures, ...Object.keys(box.factions)]) art('figures', figure);
+    for (const region of box.regions) art('regions', region);
+    for (const face of Object.keys(box.cards).map(cardFace))
+      for (const reward of [...face.rewards, ...(face.split ?? []).flat(), ...(face.corrupted ? [face.corrupted] : [])])
+        if (!rewardFace(reward).chip) art('signs', rewardFace(reward).sign);
+  });
+
+  it('says of every piece what it does, in both languages', async () => {
+    const abilities = Object.values(box.factions).flatMap((faction) => [...faction.artifact_abilities, ...faction.static_abilities]);
+    const allies = ['soldier', 'flamingo', 'rose', 'creature', 'rook'].flatMap((ally) => ['a', 'b', 'c', 'd'].map((set) => `${ally}-${set}`));
+    for (const language of ['en', 'pl'] as const) {
+      await words.choose(language);
+      for (const piece of [...box.figures, ...box.tools, ...abilities, ...allies, ...Object.keys(box.factions), ...Object.keys(box.units)])
+        expect(words.has(GAME, `note-${piece}`), piece).toBe(true);
+    }
+  });
+
+  it('tells a quest as its card does, with the numbers of two players', () => {
+    expect(questFace('at-wits-end', false).feat).toBe('end with strength 6, 9 or 12');
+    expect(questFace('drink-me', true).objective).toContain('1');
+    expect(questFace('drink-me', false).objective).toContain('2');
+  });
+
+  it('lays plates, bags and forges in their order', () => {
+    expect(platesFor(2)).toHaveLength(7);
+    expect(platesFor(5)).toHaveLength(10);
+    expect(chipRow({ madness: 2, 'rose-weak': 1, 'faction-1': 3, poison: 0 }).map(([chip]) => chip)).toEqual(['faction-1', 'rose-weak', 'madness']);
+    expect(forgeRows('alice', false)[0]).toMatchObject({ track: 'mind', below: { 2: 'shield', 4: 'any-strong' } });
+    expect(forgeRows('alice', true)[0]?.spaces[0]).toBe('forge');
+  });
+});
+
+describe('a battle as bars', () => {
+  const begun = { event: 'battle-begun', region: 'witzend', fighting_seats: [0, 1] };
+  const set = (seat: number, number: number) => ({ event: 'strength-set', seat, number });
+
+  it('is made of the start, the chips and what else changed it, with its cause', () => {
+    const bars = blocksOf(
+      step(
+        begun,
+        set(0, 3),
+        set(1, 0),
+        { event: 'chip-played', seat: 0, chip: 'rose-weak', number: 2 },
+        set(0, 5),
+        { event: 'target-chosen', seat: 1, effect: 'march-hare', other_seat: 0 },
+        set(0, 3),
+      ),
+      'witzend',
+      2,
+    );
+    expect(bars[0]).toEqual([
+      { kind: 'start', cause: '', number: 3 },
+      { kind: 'chip', cause: 'rose-weak', number: 2 },
+      { kind: 'other', cause: 'march-hare', number: -2 },
+    ]);
+    expect(bars[1]).toEqual([{ kind: 'start', cause: '', number: 0 }]);
+  });
+
+  it('folds when its owner is bust', () => {
+    expect(blocksOf(step(begun, set(0, 3), { event: 'busted', seat: 0 }), 'witzend', 1)).toEqual([[]]);
+  });
+
+  it('tells an outcome until the next battle begins', () => {
+    const won = { event: 'region-won', seat: 0, region: 'witzend' };
+    expect(outcomeEvents(step(begun, won, { event: 'feat-done' }))).toHaveLength(2);
+    expect(outcomeEvents(step(begun, won, begun))).toBeNull();
+  });
+});
