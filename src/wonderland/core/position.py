@@ -40,7 +40,7 @@ class PositionFormat(Generic[State]):
     """The game's id."""
     seat_counts: range
     kind: type[State]
-    """The type of the state, a dataclass."""
+    """The type of the state, a dataclass or a struct."""
     settings: Callable[[Options, int], Any]
     """From the options that are given, and the seats, to all settings; or `Refused`."""
     to_act: Callable[[State], tuple[Seat, ...]]
@@ -49,7 +49,7 @@ class PositionFormat(Generic[State]):
     by_seat: tuple[str, ...] = ()
     """The fields that have an entry for each seat."""
     read_as: type[Any] | None = None
-    """A dataclass with the same fields as `kind`, read instead of it where its annotations are too wide to read by."""
+    """A type with the same fields as `kind`, read instead of it where its annotations are too wide to read by."""
     upgrades: tuple[Callable[[dict[str, Any]], dict[str, Any]], ...] = ()
     """From each version of the plain state to the next, the first from version 1 to 2."""
 
@@ -131,7 +131,8 @@ class PositionFormat(Generic[State]):
 
 @cache
 def _names(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind) if each.name != "settings")
+    names = kind.__struct_fields__ if issubclass(kind, msgspec.Struct) else [each.name for each in fields(kind)]
+    return tuple(name for name in names if name != "settings")
 
 
 @lru_cache(maxsize=1024)

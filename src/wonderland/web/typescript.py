@@ -44,7 +44,7 @@ def _wire() -> str:
 
 
 def _view(kind: type) -> str:
-    return "\n".join([HEADER, *map(_interface, _dataclasses_in(kind, []))])
+    return "\n".join([HEADER, *map(_interface, _shapes_in(kind, []))])
 
 
 def _structs(module: types.ModuleType) -> list[type]:
@@ -52,14 +52,15 @@ def _structs(module: types.ModuleType) -> list[type]:
     return [each for each in here if issubclass(each, msgspec.Struct) and each is not requests.Request]
 
 
-def _dataclasses_in(kind: Any, found: list[type]) -> list[type]:
-    """A dataclass and all that its fields are made of."""
-    if is_dataclass(kind) and isinstance(kind, type) and kind not in found:
+def _shapes_in(kind: Any, found: list[type]) -> list[type]:
+    """A dataclass or a struct, and all that its fields are made of."""
+    shaped = isinstance(kind, type) and (is_dataclass(kind) or issubclass(kind, msgspec.Struct))
+    if shaped and kind not in found:
         found.append(kind)
         for hint in get_type_hints(kind).values():
-            _dataclasses_in(hint, found)
+            _shapes_in(hint, found)
     for each in get_args(kind):
-        _dataclasses_in(each, found)
+        _shapes_in(each, found)
     return found
 
 
@@ -68,7 +69,8 @@ def _interface(kind: type) -> str:
     config = getattr(kind, "__struct_config__", None)
     if config is not None and config.tag is not None:
         lines.append(f"  {config.tag_field}: '{config.tag}';")
-    lines += [f"  {name}: {_ts_type(hint)};" for name, hint in get_type_hints(kind).items()]
+    fields = {name: hint for name, hint in get_type_hints(kind).items() if get_origin(hint) is not typing.ClassVar}
+    lines += [f"  {name}: {_ts_type(hint)};" for name, hint in fields.items()]
     return "\n".join([*lines, "}\n"])
 
 

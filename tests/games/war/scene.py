@@ -6,10 +6,18 @@ from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
 from wonderland.games.war import GAME
+from wonderland.games.war.cards import OpenCard, RollCorrupted, RollForCard, card_reward
 from wonderland.games.war.content import QUESTS, REGIONS
-from wonderland.games.war.flow import NOTHING, Play
-from wonderland.games.war.state import Fighter, Frame, Player, State
-from wonderland.games.war.war import begin_battle
+from wonderland.games.war.flow import Play
+from wonderland.games.war.forge import ForgeTrack, Forging
+from wonderland.games.war.outcome import Exhaust, Uncontested, UseAbility
+from wonderland.games.war.rewards import Befriend
+from wonderland.games.war.rounds import EndWar
+from wonderland.games.war.state import Fighter, Player, State
+from wonderland.games.war.tea import AskWhichWayNow, EndTea, EndTurn, Refill, RollAtHead, Turn
+from wonderland.games.war.units import ChooseRegionForUnits, PlaceCastle
+from wonderland.games.war.war import BeginWar, FightRegions, begin_battle
+from wonderland.games.war.work import NOTHING, Step
 
 FACTIONS = ("alice", "red-queen", "mad-hatter", "cheshire-cat", "jabberwock")
 HERE = "witzend"
@@ -59,20 +67,122 @@ def asked(state: State) -> str:
     return state.ask.kind
 
 
-def after(state: State, *frames: Frame, chance: Chance | None = None) -> list[Event]:
+def after(state: State, *work: Step, chance: Chance | None = None) -> list[Event]:
     """Do this work now and nothing else: the work left before is forgotten."""
     state.todo = []
     state.ask = NOTHING
-    play = Play(state, chance or SeededChance("scene"), [])
-    play.then(*frames)
+    play = Play(state, chance or SeededChance("scene"))
+    play.then(*work)
     play.run()
     return play.told
+
+
+WAR = (BeginWar(), EndWar())
+PARTY_OVER = (EndTea(), *WAR)
+
+
+def turn(state: State, seat: int) -> list[Event]:
+    """The turn of a seat, then the rest of the round."""
+    return after(state, Turn(seat), *PARTY_OVER)
+
+
+def end_turn(state: State, seat: int) -> list[Event]:
+    return after(state, EndTurn(seat), *PARTY_OVER)
+
+
+def after_leaders(state: State) -> list[Event]:
+    """The last leader has been placed."""
+    return after(state, AskWhichWayNow(), *PARTY_OVER)
+
+
+def end_tea(state: State) -> list[Event]:
+    return after(state, *PARTY_OVER)
+
+
+def begin_war(state: State) -> list[Event]:
+    return after(state, *WAR)
+
+
+def end_war(state: State, chance: Chance | None = None) -> list[Event]:
+    return after(state, EndWar(), chance=chance)
+
+
+def fight(state: State, *regions: str) -> list[Event]:
+    """The battles of these regions, then the end of the War."""
+    return after(state, FightRegions(regions), EndWar())
+
+
+def uncontested(state: State, seat: int, region: str = HERE) -> list[Event]:
+    return after(state, Uncontested(seat, region))
+
+
+def refill(state: State) -> list[Event]:
+    """The plates of the table."""
+    return after(state, Refill())
+
+
+def gain(state: State, code: str, seat: int = 0) -> list[Event]:
+    """A reward of a tea card."""
+    return after(state, card_reward(seat, code))
+
+
+def open_card(state: State, card: str, seat: int = 0) -> list[Event]:
+    """What follows when a seat has taken that card."""
+    return after(state, OpenCard(seat, card))
+
+
+def unit_icon(state: State, seat: int, number: int) -> list[Event]:
+    """An icon of a tea card that places so many units."""
+    return after(state, ChooseRegionForUnits(seat, number))
+
+
+def corrupted(state: State, seat: int, code: str) -> list[Event]:
+    """A corrupted reward of a tea card."""
+    return after(state, RollCorrupted(seat, code))
+
+
+def roll_for_card(state: State, seat: int, chance: Chance) -> list[Event]:
+    return after(state, RollForCard(seat), chance=chance)
+
+
+def roll_at_head(state: State, seat: int, chance: Chance) -> list[Event]:
+    return after(state, RollAtHead(seat), chance=chance)
+
+
+def befriend(state: State, seat: int, chance: Chance) -> list[Event]:
+    """Befriend the Populace was unlocked."""
+    return after(state, Befriend(seat), chance=chance)
+
+
+def castle(state: State, seat: int) -> list[Event]:
+    """A castle, wherever the seat likes."""
+    return after(state, PlaceCastle(seat))
+
+
+def forge(state: State, seat: int, chip: str) -> list[Event]:
+    """A chip of nowhere, onto a track of the seat's choice."""
+    return after(state, ForgeTrack(seat, chip))
+
+
+def forging(state: State, seat: int) -> list[Event]:
+    """The forging after a battle."""
+    return after(state, Forging(seat))
+
+
+def use_ability(state: State, seat: int, ability: str) -> list[Event]:
+    """An ability at the end of a battle."""
+    return after(state, UseAbility(seat, ability))
+
+
+def exhaust(state: State, seat: int) -> list[Event]:
+    """The Active chips are spent."""
+    return after(state, Exhaust(seat))
 
 
 def skip(state: State, *until: str) -> list[Event]:
     """Leave every question (its last choice) until one of these kinds, or until nothing is asked."""
     told: list[Event] = []
-    while state.ask is not NOTHING and state.ask.kind not in until and GAME.rules.to_act(state):
+    while state.ask != NOTHING and state.ask.kind not in until and GAME.rules.to_act(state):
         seat = GAME.rules.to_act(state)[0]
         told += do(state, seat, names(state, seat)[-1])
     return told
@@ -108,7 +218,7 @@ def battle(
     state.ask = NOTHING
     garrison(state, units or dict.fromkeys(chips, 3), region)
     fill(state, chips)
-    play = Play(state, SeededChance("scene"), [])
+    play = Play(state, SeededChance("scene"))
     begin_battle(play, region, [seat for seat in chips if units is None or units.get(seat)])
     play.run()
     if not wagers:

@@ -4,12 +4,14 @@ import pytest
 
 from tests.games.war.scene import (
     HERE,
-    after,
     asked,
     battle,
     do,
     draw,
+    exhaust,
     fighter,
+    forging,
+    gain,
     halt,
     names,
     player,
@@ -17,15 +19,8 @@ from tests.games.war.scene import (
     skip,
     strengths,
     table,
+    use_ability,
 )
-from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES
-from wonderland.games.war.effects import implemented
-from wonderland.games.war.state import Frame
-
-
-def test_every_ally_text_has_its_function() -> None:
-    """§10.1"""
-    assert {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS} <= implemented()
 
 
 def test_the_rulebooks_chip_example() -> None:
@@ -82,7 +77,7 @@ def test_rose_a_scores_at_the_end_and_when_forged_in_battle() -> None:
     assert points(state)[0] - before == earned + 2
     state = table()
     player(state).bag = {"rose-weak": 1}
-    after(state, Frame("gain", 0, "forge-action"))
+    gain(state, "forge-action")
     do(state, 0, "forge rose-weak")
     do(state, 0, "on sword")
     assert points(state)[0] == 0
@@ -94,10 +89,10 @@ def test_rook_a_is_forged_by_the_icon_alone() -> None:
     player(state).active = ["rook-weak", "forge"]
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state).strength = 8
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     assert names(state, 0) == ["forge faction-1", "forge forge", "pass"]
     fighter(state).strength = 5
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     do(state, 0, "forge faction-1")
     do(state, 0, "on sword")
     assert "forge rook-weak" in names(state, 0)
@@ -113,7 +108,7 @@ def test_creature_a_changes_its_value_when_spent() -> None:
     assert state.supply["creature-weak"] == 11 and state.supply["creature-strong"] == 7
     del state.supply["creature-weak"]
     player(state).active = ["creature-strong"]
-    after(state, Frame("exhaust", 0))
+    exhaust(state, 0)
     assert player(state).exhausted == {"creature-strong": 2}
 
 
@@ -167,7 +162,7 @@ def test_creature_b_places_a_supporter_with_strictly_the_most(others: str, gets:
     """W-creature-b: a tie gives nobody anything."""
     state = table(ally_set="b")
     battle(state, {0: "creature-weak", 1: others})
-    after(state, Frame("ending", 0, "creature-b"))
+    use_ability(state, 0, "creature-b")
     assert (asked(state) == "place-supporter") is gets
 
 
@@ -281,7 +276,7 @@ def test_rose_d_places_a_supporter_when_forged() -> None:
     """W-rose-d: before the reward of the space (W104)."""
     state = table(ally_set="d")
     player(state).bag = {"rose-weak": 1}
-    after(state, Frame("gain", 0, "forge-action"))
+    gain(state, "forge-action")
     do(state, 0, "forge rose-weak")
     do(state, 0, "on mind")
     assert asked(state) == "place-supporter"

@@ -4,9 +4,9 @@ import pytest
 
 from tests.games.war.scene import (
     HERE,
-    after,
     asked,
     battle,
+    begin_war,
     do,
     draw,
     fighter,
@@ -24,7 +24,6 @@ from wonderland.games.war import GAME
 from wonderland.games.war.events.battle import BattleBegun, WagerPlaced
 from wonderland.games.war.events.outcome import RegionTied
 from wonderland.games.war.events.setup import AnswerSealed
-from wonderland.games.war.state import Frame
 from wonderland.games.war.war import starting_strength
 
 
@@ -106,7 +105,7 @@ def test_order_of_regions_and_who_takes_part() -> None:
     player(state).supporters = {"tulgey-wood": 1}
     player(state, 1).supporters = {"tulgey-wood": 1}
     player(state, 2).castles = {"tulgey-wood": "upright"}
-    told = after(state, Frame("war"))
+    told = begin_war(state)
     begun = [event for event in told if isinstance(event, BattleBegun)]
     assert begun == [BattleBegun("tulgey-wood", (0, 1))]
     assert (asked(state), state.ask.seats) == ("wager", (2,))
@@ -252,7 +251,7 @@ def test_two_players_against_the_local_resistance() -> None:
     """§4.4, §5.13 (W41, W109): it rises by round; alone one draws until above it."""
     state = table(2)
     player(state).supporters = {HERE: 3}
-    after(state, Frame("war"))
+    begin_war(state)
     assert state.resistance == 3
     battle(state, {0: "rook-weak"}, units={0: 3})
     assert asked(state) == "halt-or-draw"

@@ -4,8 +4,9 @@ import wonderland
 from tests.games.war.scene import HERE, battle, names, player, table
 from wonderland.core.choices import find
 from wonderland.games.war import GAME
-from wonderland.games.war.flow import QUESTIONS
-from wonderland.games.war.state import Ask, State
+from wonderland.games.war.catalogue import QUESTIONS
+from wonderland.games.war.state import State
+from wonderland.games.war.tea import TakeTurn
 
 
 def worth(state: State, seat: int, name: str) -> float:
@@ -31,7 +32,7 @@ def test_greedy_beats_random() -> None:
 def test_a_card_far_off_is_worth_less_by_the_cards_passed_on_the_way() -> None:
     for seat, near, passed, behind in ((0, "plate-6", "plate-5", "plate-8"), (1, "plate-6", "plate-8", "plate-4")):
         state = table()
-        state.ask = Ask("take-turn", (seat,))
+        state.ask = TakeTurn(seat)
         player(state, seat).leader_at = behind
         far = "plate-3" if seat == 0 else "plate-9"
         state.plates = {behind: "tea-1-04", near: "tea-1-03", far: "tea-1-03"}
@@ -44,7 +45,7 @@ def test_a_castle_is_worth_less_where_it_takes_two_steps() -> None:
     worths = []
     for seats in (2, 3):
         state = table(seats)
-        state.ask = Ask("take-turn", (0,))
+        state.ask = TakeTurn(0)
         player(state).leader_at = "head"
         state.plates = {"plate-1": "tea-2-27"}
         worths.append(worth(state, 0, "take plate-1"))

@@ -4,7 +4,6 @@ import pytest
 
 from tests.games.war.scene import (
     HERE,
-    after,
     asked,
     battle,
     do,
@@ -17,6 +16,7 @@ from tests.games.war.scene import (
     skip,
     strengths,
     table,
+    use_ability,
 )
 from wonderland.core.events import Event
 from wonderland.games.war.chips import all_chips
@@ -26,7 +26,6 @@ from wonderland.games.war.events.gains import BagRefreshed, PointsGained
 from wonderland.games.war.events.outcome import RegionWon
 from wonderland.games.war.events.units import UnitLost
 from wonderland.games.war.quests import feat_met
-from wonderland.games.war.state import Frame
 from wonderland.games.war.war import starting_strength
 
 
@@ -208,7 +207,7 @@ def test_changes_wear_off_and_the_printed_strength_is_left() -> None:
     battle(state, {0: "rook-strong", 1: "faction-1"})
     draw(state, {0: "soldier-weak", 1: "faction-1"})
     assert strengths(state)[0] == 1 + 5 + 2 and feat_met(state, 0, "a-castle-by-any-other-name")
-    after(state, Frame("ending", 0, "white-rabbit"))
+    use_ability(state, 0, "white-rabbit")
     assert points(state)[0] == 0
 
 

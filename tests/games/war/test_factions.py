@@ -8,28 +8,27 @@ from tests.games.war.scene import (
 from tests.games.war.scene import (
     HERE,
     First,
-    after,
+    after_leaders,
     asked,
     battle,
     do,
     draw,
     fighter,
+    forging,
+    gain,
     halt,
     names,
     player,
+    roll_for_card,
     skip,
     strengths,
     table,
+    turn,
 )
 from wonderland.games.war.content import FACTIONS
-from wonderland.games.war.effects import effects_of, implemented
-from wonderland.games.war.state import Frame, State
+from wonderland.games.war.effects import effects_of
+from wonderland.games.war.state import State
 from wonderland.games.war.tea import twice_as_fast
-
-
-def test_every_faction_ability_has_its_function() -> None:
-    """§10.4"""
-    assert {ability for faction in FACTIONS.values() for ability in faction.abilities} <= implemented()
 
 
 def led_by(faction: str, *abilities: str, seats: int = 3, **more: str) -> State:
@@ -66,7 +65,7 @@ def test_the_red_queen_splits_the_units_of_a_card() -> None:
 def test_the_jabberwock_poisons_a_card() -> None:
     """W-jabberwock; §3.8 (W26, W27)"""
     state = led_by("jabberwock")
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert asked(state) == "place-poison" and "pass" not in names(state, 0)
     do(state, 0, "poison plate-2")
     assert (state.poison_on, state.poison_supply) == ("plate-2", 4)
@@ -74,7 +73,7 @@ def test_the_jabberwock_poisons_a_card() -> None:
     assert (state.poison_on, state.poison_supply) == (None, 5)
     state = led_by("jabberwock")
     state.poison_on = "plate-1"
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert asked(state) == "take-turn"
 
 
@@ -82,7 +81,7 @@ def test_poison_goes_into_the_takers_bag() -> None:
     """§3.8 (W26, W89)"""
     state = led_by("jabberwock")
     state.poison_on = "plate-2"
-    after(state, Frame("turn", 1))
+    turn(state, 1)
     do(state, 1, "take plate-2")
     assert player(state, 1).bag["poison"] == 1 and state.poison_on is None
 
@@ -97,7 +96,7 @@ def test_the_hatters_party_replaces_a_turn() -> None:
     assert "take plate-1" in names(state, 0) and "take plate-2" not in names(state, 0)
     do(state, 0, "take plate-1")
     assert player(state).leader_at == "head" and player(state).taken_now == 1 and state.party_used
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert "party" not in names(state, 0)
 
 
@@ -110,11 +109,11 @@ def test_the_cat_gives_a_shard_after_a_two() -> None:
         def below(self, n: int) -> int:
             return 3
 
-    after(state, Frame("card-roll", 0), chance=Two())
+    roll_for_card(state, 0, chance=Two())
     assert asked(state) == "give-shard"
     do(state, 0, "shard alice")
     assert player(state, 1).shards == before + 1
-    after(state, Frame("card-roll", 0), chance=First())
+    roll_for_card(state, 0, chance=First())
     assert asked(state) != "give-shard"
 
 
@@ -140,7 +139,7 @@ def test_an_artifact_is_doubled_and_forged_like_any_chip() -> None:
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "artifact", 1: "faction-1"})
     assert strengths(state)[0] == 1 + 6
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     assert "forge artifact" in names(state, 0)
 
 
@@ -179,7 +178,7 @@ def test_love_of_learning() -> None:
 def test_befriend_the_populace() -> None:
     """W-befriend-the-populace: a figure of the deck, at once in a Tea Party; with two players a supporter too."""
     state = led_by("alice", seats=2)
-    after(state, Frame("gain", 0, "ability"))
+    gain(state, "ability")
     do(state, 0, "unlock befriend-the-populace", First())
     assert asked(state) == "place-figure"
     do(state, 0, "in witzend")
@@ -250,7 +249,7 @@ def test_riddle_without_answer() -> None:
     """W-riddle-without-answer: each Active Ten-and-Six is a forge action."""
     state = led_by("mad-hatter", "riddle-without-answer")
     battle(state, {0: "artifact", 1: "faction-1"})
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     assert names(state, 0) == ["forge artifact", "pass"]
 
 
@@ -332,7 +331,7 @@ def test_which_way_now() -> None:
     state = led_by("cheshire-cat", "which-way-now")
     for each in state.players:
         each.leader_at = HERE
-    after(state, Frame("leader-placed", 2))
+    after_leaders(state)
     assert asked(state) == "move-leader" and f"in {HERE}" not in names(state, 0)
     do(state, 0, "in meadow")
     assert player(state).leader_at == "meadow"
@@ -374,6 +373,6 @@ def test_borogroves() -> None:
     state = led_by("jabberwock", "borogroves")
     state.plates["plate-1"] = "tea-1-04"
     state.poison_on = "plate-2"
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     do(state, 0, "take plate-1")
     assert "next extra-unit" in names(state, 0)

@@ -2,9 +2,23 @@
 
 import pytest
 
-from tests.games.war.scene import HERE, after, asked, battle, do, fighter, halt, names, player, skip, table
+from tests.games.war.scene import (
+    HERE,
+    asked,
+    battle,
+    do,
+    exhaust,
+    fighter,
+    forge,
+    forging,
+    halt,
+    names,
+    player,
+    skip,
+    table,
+)
 from wonderland.core.events import Event
-from wonderland.games.war.content import BOARD, FACTIONS, TRACK_IDS, TRACKS, Between
+from wonderland.games.war.content import BOARD, FACTIONS, LEVELS, TRACK_IDS, TRACKS, Between
 from wonderland.games.war.events.gains import (
     CastleValueRaised,
     ChipGained,
@@ -15,16 +29,16 @@ from wonderland.games.war.events.gains import (
     ShieldMended,
     SupporterFreed,
 )
-from wonderland.games.war.state import Frame, State
+from wonderland.games.war.state import State
 
 
 def led_by(faction: str, seats: int = 3, ally_set: str = "a") -> State:
     return table(seats, [faction, *(each for each in FACTIONS if each != faction)], ally_set)
 
 
-def forge(state: State, track: str) -> list[Event]:
+def forge_on(state: State, track: str) -> list[Event]:
     """Seat 0 forges a faction chip there."""
-    told = after(state, Frame("forge-on", 0, "faction-1"))
+    told = forge(state, 0, "faction-1")
     return told + (do(state, 0, f"on {track}") if asked(state) == "forge-track" else [])
 
 
@@ -36,7 +50,7 @@ def test_actions_are_counted_before_the_first_is_used() -> None:
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active, fighter(state).strength = ["forge", "forge", "rose-weak"], 8
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     do(state, 0, "forge forge")
     do(state, 0, "on sword")
     assert names(state, 0) == ["forge rose-weak", "forge forge", "pass"]
@@ -51,7 +65,7 @@ def test_the_icons_of_the_track(strength: int) -> None:
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state).strength = strength
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     assert (asked(state) == "forge-chip") is (strength in BOARD.forge_icons)
     assert {2, 5} <= set(BOARD.forge_icons) and not {4, 8, 9} & set(BOARD.forge_icons)
 
@@ -61,7 +75,7 @@ def test_chip_actions_are_spent_before_the_icon() -> None:
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active, fighter(state).strength = ["treacle", "rook-weak"], 5
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     do(state, 0, "forge rook-weak")
     do(state, 0, "on sword")
     assert names(state, 0) == ["forge treacle", "pass"]
@@ -105,7 +119,9 @@ def rewarded(state: State, code: str, told: list[Event]) -> bool:
         "any-strong": "choose-ally",
     }
     if code in asks:
-        return asked(state) == asks[code] and state.ask.item in ("", code.removeprefix("any-"))
+        return asked(state) == asks[code] and set(names(state, 0)) >= {
+            f"gain {chip}" for chip in LEVELS.get(code[4:], ())
+        }
     number = int(code[-1]) if code[-1].isdecimal() else 0
     signs: dict[str, Event] = {
         "shield": ShieldMended(0),
@@ -137,7 +153,7 @@ def test_every_reward_between_two_tracks(faction: str, each: Between, seats: int
             player(state).shield, player(state).shards, player(state).leader_strength = False, 9, 5
             player(state).forged[TRACK_IDS.index(track)] = ("faction-1",) * (each.column - 1)
             player(state).forged[TRACK_IDS.index(other)] = ("faction-1",) * filled
-            told = forge(state, track)
+            told = forge_on(state, track)
             if asked(state) == "unlock-ability":
                 told += do(state, 0, names(state, 0)[0])
             assert rewarded(state, code, told) is bool(filled)
@@ -157,7 +173,7 @@ def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str
     state = led_by("alice", seats)
     number = TRACK_IDS.index(track)
     player(state).forged[number] = ("faction-1",) * column
-    told = forge(state, track)
+    told = forge_on(state, track)
     assert rewarded(state, code, told) and player(state).forged[number] == ("faction-1",) * (column + 1)
     skip(state)
     assert player(state).artifacts_left == (3 if column == 3 else 4)
@@ -167,9 +183,9 @@ def test_the_hatters_quest_needs_both_spaces() -> None:
     """§6.5 (W57): the first space of the crowd alone frees a supporter and no more."""
     state = led_by("mad-hatter")
     before = len(player(state).quests)
-    forge(state, "crowd")
+    forge_on(state, "crowd")
     assert (player(state).reserve, len(player(state).quests)) == (11, before)
-    forge(state, "sword")
+    forge_on(state, "sword")
     assert (player(state).leader_strength, len(player(state).quests)) == (2, before + 1)
 
 
@@ -178,10 +194,10 @@ def test_space_then_between_then_artifact() -> None:
     state = led_by("alice")
     player(state).forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]
     battle(state, {0: "rook-weak", 1: "faction-1"}, region=HERE)
-    told = forge(state, "sword")
+    told = forge_on(state, "sword")
     assert LeaderStrengthened(0, 2) in told and asked(state) == "choose-ally"
     assert ChipGained(0, "artifact") not in told
     told = do(state, 0, "gain rose-strong")
     assert told == [ChipGained(0, "rose-strong"), ChipGained(0, "artifact")]
-    after(state, Frame("exhaust", 0))
+    exhaust(state, 0)
     assert player(state).forged[1] == ("faction-1",) * 4

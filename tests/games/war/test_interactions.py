@@ -5,7 +5,6 @@ import pytest
 from tests.games.war.scene import (
     HERE,
     First,
-    after,
     asked,
     battle,
     do,
@@ -18,8 +17,9 @@ from tests.games.war.scene import (
     skip,
     strengths,
     table,
+    turn,
 )
-from wonderland.games.war.state import Drawn, Frame
+from wonderland.games.war.state import Change, Drawn
 from wonderland.games.war.strengths import totals
 
 
@@ -27,15 +27,15 @@ from wonderland.games.war.strengths import totals
     ("value", "changes", "possible"),
     [
         (1, (), (1,)),
-        (1, ("x2", "x2"), (4,)),
-        (1, ("x2", "+1"), (3, 4)),
-        (3, ("=1", "+1"), (1, 2)),
-        (3, ("=1", "x2", "+1"), (1, 2, 3, 4)),
-        (4, ("-6", "x2"), (0, 2)),
-        (2, ("x3", "+2", "x2"), (14, 16, 18, 24)),
+        (1, (Change("times", 2), Change("times", 2)), (4,)),
+        (1, (Change("times", 2), Change("plus", 1)), (3, 4)),
+        (3, (Change("set", 1), Change("plus", 1)), (1, 2)),
+        (3, (Change("set", 1), Change("times", 2), Change("plus", 1)), (1, 2, 3, 4)),
+        (4, (Change("plus", -6), Change("times", 2)), (0, 2)),
+        (2, (Change("times", 3), Change("plus", 2), Change("times", 2)), (14, 16, 18, 24)),
     ],
 )
-def test_orders_of_changes(value: int, changes: tuple[str, ...], possible: tuple[int, ...]) -> None:
+def test_orders_of_changes(value: int, changes: tuple[Change, ...], possible: tuple[int, ...]) -> None:
     """§5.10 (W97): every total that some order gives, never below 0."""
     assert totals(Drawn("rose-weak", value, changes)) == possible
 
@@ -165,7 +165,7 @@ def test_a_zero_unit_card_still_gives_the_fast_queen_her_supporter() -> None:
     player(state, 1).leader_at = "plate-1"
     state.plates.pop("plate-1")
     state.plates["plate-2"] = "tea-2-20"
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     do(state, 0, "take plate-2", First())
     assert names(state, 0) == ["next extra-supporter", "next wonderlandian", "next any-weak", "next die"]
     player(state).figures["walrus"] = "reserve"

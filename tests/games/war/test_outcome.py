@@ -5,13 +5,17 @@ import pytest
 from tests.games.war.scene import (
     HERE,
     First,
-    after,
     asked,
     battle,
+    begin_war,
     do,
     draw,
+    end_war,
+    fight,
     fighter,
     fill,
+    forge,
+    forging,
     garrison,
     halt,
     names,
@@ -20,12 +24,12 @@ from tests.games.war.scene import (
     skip,
     strengths,
     table,
+    uncontested,
 )
 from wonderland.games.war import GAME
 from wonderland.games.war.events.battle import BattleBegun
 from wonderland.games.war.events.gains import PointsGained
 from wonderland.games.war.events.outcome import NobodyWon
-from wonderland.games.war.state import Frame
 
 
 def test_the_winner_gets_award_and_castle_the_second_half() -> None:
@@ -72,12 +76,12 @@ def test_uncontested() -> None:
     state = table()
     player(state).supporters = {HERE: 1}
     state.token = HERE
-    after(state, Frame("war"))
+    begin_war(state)
     assert names(state, 0) == ["award", "castle"] and state.battle is None
     do(state, 0, "castle")
     assert player(state).castles == {HERE: "upright"}
     state.round = 1
-    after(state, Frame("uncontested", 0, HERE))
+    uncontested(state, 0)
     assert points(state)[0] == 2
 
 
@@ -86,7 +90,7 @@ def test_an_uncontested_region_brings_nothing_else() -> None:
     state = table()
     player(state).supporters, player(state).figures = {HERE: 1}, {"mock-turtle": HERE, "white-rabbit": HERE}
     player(state).quests, state.token = ["verdict-first", "jam-tomorrow"], HERE
-    after(state, Frame("regions", items=(HERE,)))
+    fight(state, HERE)
     told = do(state, 0, "award", First())
     assert [event for event in told if isinstance(event, PointsGained)] == [PointsGained(0, 2, "award")]
     assert asked(state) == "take-turn" and state.wagers_shown == [-2, -2, -2]
@@ -142,7 +146,7 @@ def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
     garrison(state, {1: 1, 2: 1}, "tulgey-wood")
     state.token = "witzend"
     fill(state, {0: "creature-weak", 1: "faction-1"})
-    after(state, Frame("war"))
+    begin_war(state)
     skip(state, "place-supporter")
     assert names(state, 0) == [f"in {region}" for region in state.regions] + ["pass"]
     told = do(state, 0, "in tulgey-wood")
@@ -251,7 +255,7 @@ def test_forging_is_optional_and_a_full_track_is_closed() -> None:
     state = table()
     player(state).forged[1] = ("faction-1",) * 4
     battle(state, {0: "forge", 1: "faction-2"})
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     do(state, 0, "forge forge")
     assert names(state, 0) == ["on mind", "on crowd", "on keep"]
 
@@ -265,20 +269,20 @@ def test_forge_spaces(track: int, column: int, reserve: int, score: int, value: 
 
     state = table()
     player(state).forged[track] = ("faction-1",) * column
-    after(state, Frame("forge-on", 0, "forge"))
+    forge(state, 0, "forge")
     do(state, 0, f"on {('mind', 'sword', 'crowd', 'keep')[track]}")
     assert (player(state).reserve, player(state).points) == (reserve, score)
-    assert castle_value(state, player(state)) == value
+    assert castle_value(player(state), for_two=False) == value
 
 
 def test_the_two_player_side_of_the_forge() -> None:
     """§6.5: the first space of the Mind is a Forge chip; the last reward between is a castle step."""
     state = table(2)
-    after(state, Frame("forge-on", 0, "faction-1"))
+    forge(state, 0, "faction-1")
     do(state, 0, "on mind")
     assert player(state).bag["forge"] == 3
     player(state).forged[2:] = [("faction-1",) * 4, ("faction-1",) * 3]
-    after(state, Frame("forge-on", 0, "faction-1"))
+    forge(state, 0, "faction-1")
     do(state, 0, "on keep")
     assert asked(state) == "place-castle"
 
@@ -316,7 +320,7 @@ def test_the_end_of_a_war() -> None:
     for each in state.players:
         each.exhausted, each.madness, each.leader_at = {"rose-weak": 1}, ["madness"], HERE
     player(state, 0).points = player(state, 2).points = 5
-    after(state, Frame("war-end"), chance=First())
+    end_war(state, chance=First())
     assert state.token == "witzend" and state.round == 2 and state.first == 1
     assert all(not each.exhausted and not each.madness and each.leader_at == "head" for each in state.players)
     assert (

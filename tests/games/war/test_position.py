@@ -11,6 +11,7 @@ from tests.games.war.scene import table
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenPosition
 from wonderland.games.war import GAME
+from wonderland.games.war.content import BOARD, REGIONS
 from wonderland.games.war.state import State
 from wonderland.words import LANGUAGES, Words
 
@@ -37,7 +38,7 @@ def _text(seats: int, until: str) -> str:
 def broken(change: Change, seats: int = 3, until: str = "take-turn") -> BrokenPosition:
     position = json.loads(_text(seats, until))
     GAME.from_position(position)
-    change(position)
+    change(position["state"])
     with pytest.raises(BrokenPosition) as error:
         GAME.from_position(position)
     for language in LANGUAGES:
@@ -50,11 +51,10 @@ def test_a_position_is_readable_and_gives_its_state_back() -> None:
     state = walk(3, "halt-or-draw")
     position = json.loads(json.dumps(GAME.position(state)))
     assert state.battle and GAME.from_position(position) == state
-    seats = ",".join(map(str, state.ask.seats))
-    assert position["ask"] == f"halt-or-draw seats={seats}"
-    assert position["battle"]["region"] == f"at {state.battle.region}"
-    active = next(each.active for each in state.players if each.active)
-    assert f"row {' '.join(active)}" in [each["active"] for each in position["players"]]
+    assert position["state"]["ask"] == {"kind": "halt-or-draw", "seats": list(state.ask.seats)}
+    assert position["state"]["battle"]["region"] == state.battle.region
+    assert [each["active"] for each in position["state"]["players"]] == [each.active for each in state.players]
+    assert {"kind": "outcome"} in position["state"]["todo"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -78,38 +78,67 @@ def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seats", 7),
+        ("to_act", [1]),
+        ("game", "parade"),
+        ("options", {"ally_set": "z"}),
+        ("nonsense", 1),
+    ],
+)
+def test_a_header_that_cannot_be_names_its_field(field: str, value: object) -> None:
+    """§9.3"""
+    position = json.loads(_text(3, "take-turn")) | {field: value}
+    with pytest.raises(BrokenPosition) as error:
+        GAME.from_position(position)
+    assert error.value.field == field
+
+
+def asks(kind: str, **more: object) -> Change:
+    return lambda data: data.update(ask={"kind": kind, **more})
+
+
+@pytest.mark.parametrize(
     ("field", "change"),
     [
         ("tea_deck", lambda data: data["tea_deck"].append("tea-9-01")),
-        ("tea_out", lambda data: data["tea_deck"].append(data["tea_deck"][0])),
-        ("quest_out", lambda data: data["quest_deck"].pop()),
-        ("factions_out", lambda data: data["factions_out"].append("alice")),
-        ("seats", lambda data: data.update(seats=7)),
+        ("tea_deck", lambda data: data["tea_deck"].append(data["tea_deck"][0])),
+        ("plates", lambda data: data["tea_deck"].append(data["plates"]["plate-1"])),
+        ("quest_deck", lambda data: data["quest_deck"].pop()),
+        ("players[1].faction", lambda data: data["players"][1].update(faction="alice")),
+        ("players[1].faction", lambda data: data["players"][1].update(faction="snark")),
         ("players", lambda data: data["players"].pop()),
-        ("token", lambda data: data.update(token="at moon")),
+        ("token", lambda data: data.update(token="moon")),
         ("round", lambda data: data.update(round=4)),
-        ("ask", lambda data: data.update(ask="sing seats=0")),
-        ("todo[0]", lambda data: data.update(todo=["then dance"])),
-        ("to_act", lambda data: data.update(to_act=[1])),
-        ("game", lambda data: data.update(game="parade")),
+        ("ask.kind", asks("sing", seat=0)),
+        ("ask.kind", asks("draw")),
+        ("todo[0].kind", lambda data: data.update(todo=[{"kind": "dance"}])),
+        ("todo[0].seat", lambda data: data.update(todo=[{"kind": "turn"}])),
+        ("todo[0].tune", lambda data: data.update(todo=[{"kind": "turn", "seat": 0, "tune": 1}])),
+        ("todo[0]", lambda data: data.update(todo=[{"kind": "uncontested", "seat": 0, "region": "moon"}])),
+        ("todo[0]", lambda data: data.update(todo=[{"kind": "forge-track", "seat": 0, "chip": "gold"}])),
+        ("todo[0]", lambda data: data.update(todo=[{"kind": "card", "seat": 0, "card": "tea-9-01"}])),
         ("supply", lambda data: data["supply"].update(gold=1)),
         ("players[0].shards", lambda data: data["players"][0].update(shards=-1)),
-        ("players[0].leader", lambda data: data["players"][0].update(leader="at sea")),
-        ("options", lambda data: data.update(options={"ally_set": "z"})),
+        ("players[0].leader_at", lambda data: data["players"][0].update(leader_at="sea")),
         ("market", lambda data: data.update(market=["snark"])),
         ("nonsense", lambda data: data.update(nonsense=1)),
         ("first", lambda data: data.pop("first")),
-        ("token", lambda data: data.update(token="at head")),
+        ("first", lambda data: data.update(first=3)),
+        ("token", lambda data: data.update(token="head")),
         ("ally_sets", lambda data: data["ally_sets"].update(rose="z")),
         ("tiles", lambda data: data["tiles"].pop("witzend")),
+        ("tiles", lambda data: data["tiles"].update(witzend="tile-9")),
         ("plates", lambda data: data["plates"].update({"plate-10": data["plates"].pop("plate-1")})),
-        ("players[1].abilities", lambda data: data["players"][1].update(abilities="row love-of-learning")),
+        ("players[1].abilities", lambda data: data["players"][1].update(abilities=["love-of-learning"])),
         ("players[0].forged", lambda data: data["players"][0]["forged"].pop()),
         ("players[0].supporters", lambda data: data["players"][0].update(supporters={"moon": 1})),
-        ("players[0].figures", lambda data: data["players"][0].update(figures=[["walrus", "at head"]])),
-        ("ask", lambda data: data.update(ask="halt-or-draw seats=9", to_act=[9])),
-        ("ask", lambda data: data.update(ask="wager seats=0", to_act=[0])),
-        ("answers", lambda data: data.update(ask="keep-quest seats=0,1", to_act=[1], answers=["keep x", None, None])),
+        ("players[0].figures", lambda data: data["players"][0].update(figures={"walrus": "head"})),
+        ("ask", asks("halt-or-draw", seats=[9])),
+        ("ask", asks("wager", seats=[0])),
+        ("answers", lambda data: data["answers"].__setitem__(0, {"do": "keep-quest", "quest": "snark"})),
+        ("ended", lambda data: data.update(ended=True)),
     ],
 )
 def test_a_position_that_cannot_be_names_its_field(field: str, change: Change) -> None:
@@ -146,36 +175,36 @@ def to(name: str, value: Any) -> Change:
         ("players[0].taken_now", to("taken_now", 5)),
         ("players[0].tea_cards", to("taken_now", 1)),
         ("players[0].artifacts_left", to("artifacts_left", 3)),
-        ("players[0].abilities", to("abilities", "row love-of-learning love-of-learning")),
-        ("players[0].active", to("active", "row faction-1")),
-        ("players[0].active", to("active", "row madness")),
-        ("players[0].madness", to("madness", "row rose-weak")),
-        ("players[0].forged", to("forged", ["row faction-1 faction-1 faction-1 faction-1 faction-1", "", "", ""])),
-        ("players[0].leader", to("leader", "at plate-7")),
-        ("players[0].figures", to("figures", [["watch", "at reserve"]])),
+        ("players[0].abilities", to("abilities", ["love-of-learning", "love-of-learning"])),
+        ("players[0].active", to("active", ["faction-1"])),
+        ("players[0].active", to("active", ["madness"])),
+        ("players[0].madness", to("madness", ["rose-weak"])),
+        ("players[0].forged", to("forged", [["faction-1"] * 5, [], [], []])),
+        ("players[0].leader_at", to("leader_at", "plate-7")),
+        ("players[0].figures", to("figures", {"watch": "reserve"})),
         ("players[0].tools", to("tools", ["walrus"])),
         ("players[0].quests", to("quest_draws", [1, 2, 3])),
         ("players[0].quest_draws", to("quest_draws", [2, 1])),
-        ("players[0].returned", to("returned", "")),
-        ("players[0].returned", to("returned", "row snark")),
+        ("players[0].returned", to("returned", [])),
+        ("players[0].returned", to("returned", ["snark"])),
         ("quest_clock", lambda data: data.update(quest_clock=6)),
         ("quest_clock", to("quest_draws", [1, 9])),
-        ("closed", lambda data: data.update(closed="at meadow", token="at witzend")),
+        ("regions", lambda data: data.update(regions=data["regions"][1:])),
         ("resistance", lambda data: data.update(resistance=3)),
         ("tiles", lambda data: data["tiles"].update(witzend=data["tiles"]["meadow"])),
         ("ally_sets", lambda data: data["ally_sets"].update(rose="b")),
-        ("plates", to("leader", "at plate-1")),
-        ("poison_on", lambda data: (data["plates"].pop("plate-1"), data.update(poison_on="at plate-1"))),
+        ("plates", to("leader_at", "plate-1")),
+        ("poison_on", lambda data: (data["plates"].pop("plate-1"), data.update(poison_on="plate-1"))),
         ("tea_deck", lambda data: data.update(round=2)),
-        ("tea_out", lambda data: data["tea_out"].append(data["tea_deck"].pop())),
-        ("wonder_out", lambda data: data["wonder_out"].append(data["wonder_deck"].pop())),
-        ("quest_out", lambda data: data["quest_out"].append(data["quest_deck"].pop())),
+        ("tea_deck", lambda data: data["tea_deck"].pop()),
+        ("wonder_deck", lambda data: data["wonder_deck"].pop()),
+        ("quest_deck", lambda data: data["quest_deck"].pop(0)),
         ("market", lambda data: data["wonder_deck"].append(data["market"].pop())),
         ("wagers_shown[1]", lambda data: data["wagers_shown"].__setitem__(1, 3)),
-        ("todo[0]", lambda data: data["todo"].__setitem__(0, "then turn-over seat=3")),
-        ("answers", lambda data: data["answers"].__setitem__(1, "halt")),
-        ("ask", lambda data: data.update(ask="over", to_act=[])),
-        ("ask", lambda data: (data["players"][0].update(faction=None), data["factions_out"].append("alice"))),
+        ("todo[0]", lambda data: data["todo"].__setitem__(0, {"kind": "turn-over", "seat": 3})),
+        ("answers", lambda data: data["answers"].__setitem__(1, {"do": "halt"})),
+        ("ask", asks("over")),
+        ("ask", to("faction", None)),
     ],
 )
 def test_totals_that_cannot_be_name_their_field(field: str, change: Change) -> None:
@@ -195,7 +224,7 @@ def test_totals_that_cannot_be_name_their_field(field: str, change: Change) -> N
         ("battle.fighters[0]", lambda data: data["battle"]["fighters"][0].update(status="bust", strength=1)),
         ("battle.fighters", lambda data: [each.update(status="away") for each in data["battle"]["fighters"]]),
         ("battle.draws", lambda data: data["battle"].update(draws=-1)),
-        ("answers", lambda data: data.update(answers=["halt"] * 3, to_act=[])),
+        ("answers", lambda data: data.update(answers=[{"do": "halt"}] * 3)),
     ],
 )
 def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> None:
@@ -206,10 +235,10 @@ def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> 
 @pytest.mark.parametrize(
     ("field", "change"),
     [
-        ("closed", lambda data: data.update(closed=None)),
+        ("regions", lambda data: data.update(regions=list(REGIONS))),
         ("resistance", lambda data: data.update(resistance=None)),
         ("resistance", lambda data: data.update(resistance=7)),
-        ("wonder_out", lambda data: data["wonder_deck"].append(data["wonder_out"].pop())),
+        ("wonder_deck", lambda data: data["wonder_deck"].append(BOARD.removed_for_two[0])),
     ],
 )
 def test_two_players_have_a_region_and_two_cards_less(field: str, change: Change) -> None:

@@ -1,11 +1,11 @@
 """Quests and the final score, §7: every feat and objective."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.games.war.scene import asked, battle, do, draw, fighter, halt, names, player, skip, table
+from tests.games.war.scene import asked, battle, do, draw, end_war, fighter, halt, names, player, skip, table
 from wonderland.core.values import Outcome
 from wonderland.games.war import GAME
 from wonderland.games.war.content import QUESTS, REGIONS, TEA, TYPE
@@ -259,12 +259,10 @@ def test_castles_by_the_keep_and_negative_scores() -> None:
 
 def test_the_game_ends_after_the_third_war() -> None:
     """§6.9, §7.1"""
-    from tests.games.war.scene import after
-    from wonderland.games.war.state import Frame
 
     state = table()
     state.round = 3
-    after(state, Frame("war-end"))
+    end_war(state)
     ended = GAME.rules.outcome(state)
     assert GAME.rules.to_act(state) == () and ended and ended.reason == "three-rounds"
 

@@ -2,21 +2,23 @@
 
 import pytest
 
-from tests.games.war.scene import First, after, asked, do, names, player, table
+from tests.games.war.scene import (
+    First,
+    asked,
+    do,
+    gain,
+    names,
+    open_card,
+    player,
+    roll_for_card,
+    table,
+    turn,
+    unit_icon,
+)
 from wonderland.games.war.chips import discard
 from wonderland.games.war.content import BOARD, QUESTS, TEA
 from wonderland.games.war.events.tea import DieRolled
 from wonderland.games.war.flow import Play
-from wonderland.games.war.state import Frame, State
-
-
-def gain(state: State, code: str, seat: int = 0) -> None:
-    after(state, Frame("gain", seat, code))
-
-
-def open_card(state: State, card: str, seat: int = 0) -> None:
-    """What follows when a seat has taken that card."""
-    after(state, Frame("card", seat, card))
 
 
 def test_shards_never_run_out() -> None:
@@ -24,7 +26,7 @@ def test_shards_never_run_out() -> None:
     state = table()
     for each in state.players:
         each.shards = 40
-    after(state, Frame("card-roll", 0), chance=First())
+    roll_for_card(state, 0, chance=First())
     assert player(state).shards == 41
 
 
@@ -59,7 +61,7 @@ def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
     state = table()
     player(state).supporters, player(state).leader_at = {"witzend": 2}, "red-keep"
     player(state).figures = {"humpty-dumpty": "witzend"}
-    after(state, Frame("units", 0, number=2))
+    unit_icon(state, 0, 2)
     do(state, 0, "in meadow")
     assert [name for name in names(state, 0) if "back" in name] == [
         "back supporter witzend",
@@ -99,7 +101,7 @@ def test_the_shield_is_a_reward_of_cards() -> None:
     open_card(state, card)
     do(state, 0, "next shield")
     assert player(state).shield
-    assert after(state, Frame("gain", 0, "shield")) == []
+    assert gain(state, "shield") == []
 
 
 def test_a_quest_with_its_feat_done_cannot_be_put_back() -> None:
@@ -117,7 +119,7 @@ def test_poison_is_in_the_bag_before_the_first_reward() -> None:
     """§3.3 (W89): the side of a split card is chosen next, then the items."""
     state = table(3, ["alice", "jabberwock", "red-queen"])
     state.plates["plate-1"], state.poison_on = "tea-1-27", "plate-1"
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     do(state, 0, "take plate-1")
     assert player(state).bag["poison"] == 1 and asked(state) == "split-side"
 
@@ -150,7 +152,7 @@ def test_which_rewards_may_be_declined(code: str, optional: bool) -> None:
     state = table()
     gain(state, code)
     assert ("pass" in names(state, 0)) is optional
-    after(state, Frame("units", 0, number=1))
+    unit_icon(state, 0, 1)
     assert "pass" in names(state, 0)
 
 
@@ -169,5 +171,5 @@ def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:
 def test_what_is_discarded_for_good(chip: str, kept: int | None) -> None:
     """§3.6 (W92): allies, Forge and madness to the supply; faction chips, artifacts and tools out of the game."""
     state = table()
-    discard(Play(state, First(), []), 0, chip)
+    discard(Play(state, First()), 0, chip)
     assert state.supply.get(chip) == kept

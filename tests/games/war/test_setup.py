@@ -23,11 +23,12 @@ from wonderland.games.war.content import (
     deck,
     load,
     plates,
+    reward,
 )
-from wonderland.games.war.effects import implemented
+from wonderland.games.war.effects import ENDING, OTHERS, OWN, PLACED, SETTLED
 from wonderland.games.war.events.setup import AnswerSealed, QuestKept, RegionClosed
-from wonderland.games.war.gains import GAINS, locked
 from wonderland.games.war.quests import FEATS, OBJECTIVES
+from wonderland.games.war.rewards import GAINS, UnlockAbility
 from wonderland.words import LANGUAGES, Words
 
 
@@ -47,16 +48,17 @@ def test_every_reward_feat_and_objective_has_its_function() -> None:
     shown = {code for card in TEA.values() for code in card.shown}
     shown |= {code for track in BOX.factions.tracks for code in (*track.spaces, *track.spaces_for_two)}
     shown |= {each.reward for faction in FACTIONS.values() for each in faction.between}
-    assert {code if code in GAINS else code.rpartition("-")[0] for code in shown} == set(GAINS)
+    assert {reward(code).kind for code in shown} == {*GAINS, "forge-action"}
     assert {quest.feat for quest in QUESTS.values()} == set(FEATS)
     assert {quest.objective for quest in QUESTS.values()} == set(OBJECTIVES)
 
 
-def test_content_and_abilities_have_the_same_ids() -> None:
-    """§10.1-§10.4: no ability without its function, no function without its ability."""
+def test_every_effect_is_of_a_piece_of_the_box() -> None:
+    """§10.1-§10.4"""
     allies = {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS}
     abilities = {ability for faction in FACTIONS.values() for ability in faction.abilities}
-    assert implemented() == allies | {"forge"} | set(FIGURES) | set(TOOLS) | abilities
+    effects = {name for table in (OWN, SETTLED, OTHERS, PLACED, ENDING) for name in table}
+    assert effects < allies | set(FIGURES) | set(TOOLS) | abilities
 
 
 @pytest.mark.parametrize(
@@ -137,7 +139,7 @@ def test_fifteen_supporters_and_five_discs() -> None:
     assert [each.reserve for each in state.players] == [10] * 5
     assert [track.spaces.count("free-supporter") for track in BOX.factions.tracks] == [0, 0, 4, 0]
     for seat, each in enumerate(state.players):
-        assert len(locked(state, seat)) == len(FACTIONS[str(each.faction)].abilities) == 4
+        assert len(UnlockAbility(seat).choices(state, seat)) == len(FACTIONS[str(each.faction)].abilities) == 4
         assert (each.leader_strength, each.abilities) == (1, [])
 
 

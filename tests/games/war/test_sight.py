@@ -9,6 +9,8 @@ from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
 from wonderland.games.war.chips import all_chips
 from wonderland.games.war.content import BOARD, TOOLS
+from wonderland.games.war.forge import ForgeTrack
+from wonderland.games.war.rewards import Gain
 from wonderland.games.war.state import Player, State
 
 
@@ -17,7 +19,7 @@ def test_bags_lie_open_and_quests_do_not() -> None:
     state = table()
     view = GAME.rules.view(state, 1)
     assert view.players[0].bag == player(state).bag and view.players[0].quest_count == 1
-    assert view.players[0].quests is None and view.players[1].quests == tuple(player(state, 1).quests)
+    assert view.players[0].quests is None and view.players[1].quests == player(state, 1).quests
     assert GAME.rules.view(state, None).players[1].quests is None
 
 
@@ -49,8 +51,8 @@ def test_what_is_asked_depends_on_open_facts_only() -> None:
 def chips_by_kind(state: State) -> Counter[str]:
     """Every chip of the box that is still in the game."""
     found = Counter(state.supply)
-    if state.ask.kind == "forge-track":
-        found[state.ask.item] += 1
+    if isinstance(state.ask, ForgeTrack):
+        found[state.ask.chip] += 1
     for each in state.players:
         found.update(all_chips(each))
     if state.battle:
@@ -84,7 +86,7 @@ def test_no_chip_is_made_or_lost(seats: int, ally_set: str) -> None:
 def _still_locked(state: State, owner: Player) -> int:
     """Supporters of the forge that are about to be freed."""
     seat = state.players.index(owner)
-    return sum(frame.seat == seat and frame.item == "free-supporter" for frame in state.todo)
+    return state.todo.count(Gain(seat, "free-supporter"))
 
 
 def test_names_of_choices() -> None:

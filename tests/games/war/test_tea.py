@@ -2,22 +2,31 @@
 
 import pytest
 
-from tests.games.war.scene import First, after, asked, do, names, player, table
+from tests.games.war.scene import (
+    First,
+    asked,
+    corrupted,
+    do,
+    end_tea,
+    end_turn,
+    gain,
+    names,
+    player,
+    refill,
+    table,
+    turn,
+)
 from wonderland.core.events import masked
 from wonderland.games.war.events.gains import QuestDropped
-from wonderland.games.war.state import Frame, State
+from wonderland.games.war.rounds import next_first
+from wonderland.games.war.state import State
 from wonderland.games.war.units import adjacent
-from wonderland.games.war.war import next_first
-
-
-def gain(state: State, code: str, seat: int = 0) -> None:
-    after(state, Frame("gain", seat, code))
 
 
 def take(state: State, card: str) -> None:
     """Seat 0 takes that card from the first plate."""
     state.plates["plate-1"] = card
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     do(state, 0, "take plate-1", First())
 
 
@@ -29,7 +38,7 @@ def test_a_leader_goes_to_a_plate_with_a_card() -> None:
     state = table()
     player(state, 1).leader_at = "plate-6"
     del state.plates["plate-6"]
-    after(state, Frame("turn", 1))
+    turn(state, 1)
     assert names(state, 1) == ["take plate-8", "take plate-9", "head"]
     state.plates = {}
     assert names(state, 1) == ["head"]
@@ -43,7 +52,7 @@ def test_the_head_rolls_refills_and_goes_on() -> None:
     for plate in ("plate-2", "plate-6", "plate-8"):
         state.plates.pop(plate)
     before = player(state, 1).shards
-    after(state, Frame("turn", 1))
+    turn(state, 1)
     do(state, 1, "head", First())
     assert player(state, 1).shards == before + 1
     assert "take plate-6" in names(state, 1) and "take plate-2" not in names(state, 1)
@@ -56,7 +65,7 @@ def test_an_empty_deck_leaves_plates_empty() -> None:
     state = table()
     state.tea_deck = []
     del state.plates["plate-1"]
-    after(state, Frame("refill", 0))
+    refill(state)
     assert "plate-1" not in state.plates
 
 
@@ -65,10 +74,10 @@ def test_after_the_last_card_the_leader_ventures_out(seats: int, cards: int) -> 
     """§3.2, §3.9"""
     state = table(seats)
     player(state).taken_now = cards - 1
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert asked(state) == "take-turn"
     player(state).taken_now = cards
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert asked(state) == "place-leader"
     do(state, 0, "in meadow")
     assert player(state).leader_at == "meadow"
@@ -165,12 +174,12 @@ def test_a_split_card_gives_one_side() -> None:
 def test_a_corrupted_reward_costs_a_roll_or_is_left() -> None:
     """§3.3 (W91)"""
     state = table()
-    after(state, Frame("corrupted", 0, "shield"))
+    corrupted(state, 0, "shield")
     player(state).shield = False
     before = player(state).shards
     do(state, 0, "roll", First())
     assert player(state).shards == before + 1 and player(state).shield
-    after(state, Frame("corrupted", 0, "shield"))
+    corrupted(state, 0, "shield")
     do(state, 0, "pass")
     assert player(state).shards == before + 1
 
@@ -209,7 +218,7 @@ def test_an_ability_works_from_the_end_of_the_turn() -> None:
     gain(state, "ability")
     do(state, 0, "unlock polished-shield")
     assert player(state).fresh == ["polished-shield"] and player(state).abilities == []
-    after(state, Frame("turn-over", 0))
+    end_turn(state, 0)
     assert player(state).abilities == ["polished-shield"]
     player(state).abilities = ["everywhere-at-once", "polished-shield", "love-of-learning", "befriend-the-populace"]
     gain(state, "ability")
@@ -274,13 +283,13 @@ def test_everybody_gains_madness_and_the_most_shards_one_more() -> None:
     state = table()
     for seat, shards in enumerate((5, 5, 1)):
         player(state, seat).shards = shards
-    after(state, Frame("tea-end"))
+    end_tea(state)
     assert [each.bag["madness"] for each in state.players] == [4, 4, 3]
     assert [each.shards for each in state.players] == [2, 2, 1]
     state = table()
     for each in state.players:
         each.shards = 0
-    after(state, Frame("tea-end"))
+    end_tea(state)
     assert [each.bag["madness"] for each in state.players] == [3, 3, 3]
 
 
@@ -288,7 +297,7 @@ def test_a_short_supply_serves_everybody_once_before_the_extra_ones() -> None:
     """§4.2 (W14)"""
     state = table()
     state.supply["madness"] = 3
-    after(state, Frame("tea-end"))
+    end_tea(state)
     assert "madness" not in state.supply and [each.bag["madness"] for each in state.players] == [3, 3, 3]
 
 
@@ -297,7 +306,7 @@ def test_poison_left_on_the_table_goes_back() -> None:
     state = table(5)
     state.poison_on = "plate-1"
     state.poison_supply = 3
-    after(state, Frame("tea-end"))
+    end_tea(state)
     assert state.poison_on is None and state.poison_supply == 4
 
 

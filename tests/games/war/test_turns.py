@@ -4,12 +4,24 @@ from collections import Counter
 
 import pytest
 
-from tests.games.war.scene import First, after, asked, do, names, player, table
+from tests.games.war.scene import (
+    First,
+    asked,
+    do,
+    end_tea,
+    end_war,
+    names,
+    player,
+    roll_at_head,
+    roll_for_card,
+    table,
+    turn,
+)
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.games.war import GAME
 from wonderland.games.war.content import TEA, plates
 from wonderland.games.war.events.tea import CardTaken, DieRolled, HeadVisited, LeaderPlaced
-from wonderland.games.war.state import Frame, State
+from wonderland.games.war.state import State
 
 
 def led_by(*factions: str) -> State:
@@ -40,7 +52,7 @@ def test_leaving_the_head_at_the_start_is_no_visit() -> None:
     told = do(state, 0, "take plate-9")
     assert not [event for event in told if isinstance(event, HeadVisited | DieRolled)]
     assert "plate-1" not in state.plates and player(state).shards == 3
-    after(state, Frame("turn", 1))
+    turn(state, 1)
     told = do(state, 1, "head", First())
     assert DieRolled(1, 1) in told and "plate-1" in state.plates
 
@@ -67,13 +79,13 @@ def test_poison_is_placed_though_some_is_in_bags_but_not_on_the_leaders_turn() -
     state = led_by("jabberwock", "alice", "red-queen")
     player(state, 1).bag["poison"] = 1
     state.poison_supply -= 1
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert names(state, 0) == [f"poison {plate}" for plate in state.plates]
     player(state).taken_now = 4
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert asked(state) == "place-leader"
     state.poison_supply = player(state).taken_now = 0
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert asked(state) == "take-turn"
 
 
@@ -81,15 +93,15 @@ def test_the_cat_gives_one_of_what_he_rolled() -> None:
     """§3.8 (W29): to anybody else, at the head and for cards alike, or not; no roll of the War asks him."""
     state = led_by("cheshire-cat", "alice", "red-queen")
     three, two, one = (ScriptedChance([face]) for face in (5, 4, 0))
-    after(state, Frame("head-roll", 0), chance=three)
+    roll_at_head(state, 0, chance=three)
     assert (player(state).shards, names(state, 0)) == (3 + 3, ["shard alice", "shard red-queen", "pass"])
     do(state, 0, "shard red-queen")
     assert [each.shards for each in state.players] == [5, 2, 2]
-    after(state, Frame("card-roll", 0), chance=two)
+    roll_for_card(state, 0, chance=two)
     do(state, 0, "pass")
-    after(state, Frame("card-roll", 0), chance=one)
+    roll_for_card(state, 0, chance=one)
     assert asked(state) == "nothing" and player(state).shards == 8
-    after(state, Frame("war-end"), chance=SeededChance("token"))
+    end_war(state, chance=SeededChance("token"))
     assert asked(state) == "take-turn"
 
 
@@ -99,7 +111,7 @@ def test_the_hatter_stays_on_his_plate_and_takes_any_card() -> None:
     player(state).leader_at, state.poison_on, state.poison_supply = "plate-9", "plate-2", 4
     state.plates.pop("plate-9")
     state.plates.pop("plate-1")
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     told = do(state, 0, "party", First())
     assert not [event for event in told if isinstance(event, DieRolled)]
     assert names(state, 0) == [f"take {plate}" for plate in plates(3) if plate != "plate-9"]
@@ -114,7 +126,7 @@ def test_extra_madness_goes_by_player_order_where_it_runs_short() -> None:
     state.first, state.supply["madness"] = 1, 4
     for seat, shards in enumerate((4, 1, 4)):
         player(state, seat).shards = shards
-    after(state, Frame("tea-end"))
+    end_tea(state)
     assert [each.bag["madness"] for each in state.players] == [3, 3, 4]
     assert [each.shards for each in state.players] == [2, 1, 2]
 
@@ -125,11 +137,11 @@ def test_leaders_are_not_counted_for_the_next_first_player() -> None:
     player(state, 0).supporters = {"meadow": 1}
     player(state, 1).leader_at = "meadow"
     player(state, 2).supporters = {"meadow": 1}
-    after(state, Frame("war-end"), chance=First())
+    end_war(state, chance=First())
     assert state.first == 1
     state = led_by("alice", "red-queen", "mad-hatter")
     state.first = 2
-    after(state, Frame("war-end"), chance=First())
+    end_war(state, chance=First())
     assert state.first == 2 and state.ask.seats == (2,)
 
 
@@ -137,7 +149,7 @@ def test_after_a_war_the_table_is_set_anew() -> None:
     """§3.1, §6.9 (W82): what follows a War is the set-up of a Tea Party; its powers are fresh."""
     state = led_by("mad-hatter", "alice", "red-queen")
     state.party_used, player(state).taken_now, player(state).leader_at = True, 4, "meadow"
-    after(state, Frame("war-end"), chance=First())
+    end_war(state, chance=First())
     assert list(state.plates) == plates(3) and all(card.startswith("tea-2-") for card in state.plates.values())
     assert Counter([*state.tea_deck, *state.plates.values()]) == Counter(card for card in TEA if "tea-2-" in card)
     assert not state.party_used and {each.leader_at for each in state.players} == {"head"}
@@ -151,7 +163,7 @@ def test_cards_left_on_the_table_leave_the_game() -> None:
     left = [card for card in (*state.plates.values(), *state.tea_deck) if card != "tea-1-17"]
     state.plates = {plate: card for plate, card in state.plates.items() if card != "tea-1-17"}
     state.poison_on, state.poison_supply = next(iter(state.plates)), 4
-    after(state, Frame("tea-end"))
-    after(state, Frame("war-end"))
-    assert set(left) <= set(GAME.position(state)["tea_out"]) and state.poison_supply == 5
-    assert GAME.rules.view(state, 0).players[1].tea_cards == ("tea-1-17",)
+    end_tea(state)
+    end_war(state)
+    assert not set(left) & {*state.plates.values(), *state.tea_deck} and state.poison_supply == 5
+    assert GAME.rules.view(state, 0).players[1].tea_cards == ["tea-1-17"]

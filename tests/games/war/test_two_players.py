@@ -5,11 +5,14 @@ import pytest
 from tests.games.war.scene import (
     HERE,
     First,
-    after,
     asked,
     battle,
+    befriend,
+    begin_war,
+    castle,
     do,
     draw,
+    end_war,
     fighter,
     halt,
     names,
@@ -18,13 +21,13 @@ from tests.games.war.scene import (
     skip,
     strengths,
     table,
+    turn,
 )
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
 from wonderland.games.war.content import QUESTS
 from wonderland.games.war.events.outcome import NobodyWon
 from wonderland.games.war.events.setup import RegionClosed
-from wonderland.games.war.state import Frame
 from wonderland.games.war.tea import twice_as_fast
 
 
@@ -32,13 +35,13 @@ from wonderland.games.war.tea import twice_as_fast
 def test_alice_and_the_queen_have_an_ability_of_their_own(seats: int, comes: bool) -> None:
     """§10.4 (W31): a supporter joins the figure, and four plates are fast; the leaders' powers stay the same."""
     state = table(seats, ["alice", "red-queen", "mad-hatter"])
-    after(state, Frame("befriend", 0), chance=First())
+    befriend(state, 0, chance=First())
     do(state, 0, "in witzend")
     assert player(state).supporters == ({"witzend": 1} if comes else {})
     player(state, 1).abilities, player(state, 1).leader_at = ["twice-as-fast"], "plate-1"
     assert twice_as_fast(state, 1, "plate-6", False) is comes
     player(state).leader_at = "plate-3"
-    after(state, Frame("turn", 0))
+    turn(state, 0)
     assert names(state, 0) == ["take plate-2", "take plate-1", "head"]
 
 
@@ -51,7 +54,7 @@ def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None
         hands = [quest for each in state.players for quest in each.quests]
         assert closed.region not in {QUESTS[quest].region for quest in (*hands, *state.quest_deck)}
         assert len(state.quest_deck) + len(hands) == 24 and state.token != closed.region
-        after(state, Frame("castle", 0))
+        castle(state, 0)
         assert f"in {closed.region}" not in names(state, 0)
 
 
@@ -111,7 +114,7 @@ def test_the_token_counts_only_regions_in_play() -> None:
     """§6.9 (W80): clockwise, with two players a ring of four."""
     state = table(2)
     state.token = "meadow"
-    after(state, Frame("war-end"), chance=First())
+    end_war(state, chance=First())
     assert state.token == "witzend"
 
 
@@ -119,6 +122,6 @@ def test_no_wagers() -> None:
     """§5.3 (W41): who is not there is not asked."""
     state = table(2)
     player(state).supporters, state.token = {HERE: 3}, HERE
-    after(state, Frame("war"))
+    begin_war(state)
     skip(state)
     assert state.wagers_shown == [-2, -2]

@@ -4,12 +4,13 @@ import pytest
 
 from tests.games.war.scene import (
     HERE,
-    after,
     asked,
     battle,
+    begin_war,
     do,
     draw,
     fighter,
+    forging,
     halt,
     names,
     player,
@@ -17,16 +18,12 @@ from tests.games.war.scene import (
     skip,
     strengths,
     table,
+    uncontested,
+    use_ability,
 )
-from wonderland.games.war.content import FIGURES, TOOLS
-from wonderland.games.war.effects import implemented
+from wonderland.games.war.content import FIGURES
 from wonderland.games.war.events.gains import PointsGained
-from wonderland.games.war.state import Frame, State
-
-
-def test_every_figure_and_tool_has_its_function() -> None:
-    """§10.2, §10.3"""
-    assert set(FIGURES) | set(TOOLS) <= implemented()
+from wonderland.games.war.state import State
 
 
 def with_figure(figure: str, seat: int = 0, seats: int = 3) -> State:
@@ -53,7 +50,7 @@ def test_walrus_counts_uncontested_but_not_on_a_tie() -> None:
     """W-walrus (W39, W40)."""
     state = with_figure("walrus")
     player(state).castles[HERE] = "upright"
-    after(state, Frame("uncontested", 0, HERE))
+    uncontested(state, 0)
     assert points(state)[0] == 3 and names(state, 0) == ["award", "castle"]
     state = with_figure("walrus")
     battle(state, {0: "faction-1", 1: "rook-weak"})
@@ -66,11 +63,11 @@ def test_gryphon_may_move_before_the_war_with_a_supporter() -> None:
     """W-gryphon; §4.4: not from the reserve."""
     state = with_figure("gryphon")
     player(state).figures["gryphon"] = "reserve"
-    after(state, Frame("war"))
+    begin_war(state)
     assert asked(state) == "take-turn"
     state = with_figure("gryphon")
     player(state).supporters[HERE] = 2
-    after(state, Frame("war"))
+    begin_war(state)
     assert asked(state) == "gryphon-move" and len(names(state, 0)) == 5
     do(state, 0, "gryphon tulgey-wood with supporter")
     assert player(state).figures["gryphon"] == "tulgey-wood"
@@ -84,7 +81,7 @@ def test_white_rabbit_counts_printed_strengths(chips: list[str], gained: int) ->
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active = chips
     before = points(state)[0]
-    after(state, Frame("ending", 0, "white-rabbit"))
+    use_ability(state, 0, "white-rabbit")
     assert points(state)[0] == before + gained
 
 
@@ -164,7 +161,7 @@ def test_dormouse_mends_the_shield(number: int, active: bool) -> None:
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).active = ["faction-1"] * number
     player(state).shield = False
-    after(state, Frame("ending", 0, "dormouse"))
+    use_ability(state, 0, "dormouse")
     assert player(state).shield is active
 
 
@@ -300,7 +297,7 @@ def test_treacle_gives_a_forge_action() -> None:
     state = table()
     battle(state, {0: "treacle", 1: "faction-2"})
     fighter(state).strength = 8
-    after(state, Frame("forging", 0))
+    forging(state, 0)
     do(state, 0, "forge treacle")
     assert asked(state) == "forge-track"
 

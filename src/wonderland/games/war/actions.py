@@ -1,68 +1,60 @@
 """What a seat can do. A name is a verb and what it touches; who is meant is told by faction."""
 
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
+
+import msgspec
+
+from wonderland.core.events import kebab
 
 
-class _Choice:
+class Choice(msgspec.Struct, frozen=True, tag_field="do", tag=kebab):
     """A verb and its fields: the name says all of them, the pieces are those that are ids."""
 
-    __slots__ = ()
     verb: ClassVar[str]
 
     @property
-    def _parts(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
-
-    @property
     def pieces(self) -> tuple[str, ...]:
-        return tuple(part for part in self._parts if isinstance(part, str))
+        return tuple(part for part in msgspec.structs.astuple(self) if isinstance(part, str))
 
     def __str__(self) -> str:
-        return " ".join([self.verb, *map(str, self._parts)])
+        return " ".join([self.verb, *map(str, msgspec.structs.astuple(self))])
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(_Choice):
+class Pass(Choice, frozen=True):
     """Leave it: `pass`."""
 
     verb = "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class BeFaction(_Choice):
+class BeFaction(Choice, frozen=True):
     """`be alice`."""
 
     verb = "be"
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
-class KeepQuest(_Choice):
+class KeepQuest(Choice, frozen=True):
     """`keep jam-tomorrow`."""
 
     verb = "keep"
     quest: str
 
 
-@dataclass(frozen=True, slots=True)
-class DropQuest(_Choice):
+class DropQuest(Choice, frozen=True):
     """`drop jam-tomorrow`."""
 
     verb = "drop"
     quest: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimFeat(_Choice):
+class ClaimFeat(Choice, frozen=True):
     """`feat jam-tomorrow`."""
 
     verb = "feat"
     quest: str
 
 
-@dataclass(frozen=True, slots=True)
-class PoisonPlate(_Choice):
+class PoisonPlate(Choice, frozen=True):
     """`poison plate-4`."""
 
     verb = "poison"
@@ -74,8 +66,7 @@ class PoisonPlate(_Choice):
         return f"{self.verb} {self.plate}"
 
 
-@dataclass(frozen=True, slots=True)
-class TakePlate(_Choice):
+class TakePlate(Choice, frozen=True):
     """`take plate-4`: go there and take the card; the Hatter at his own party stays where he is."""
 
     verb = "take"
@@ -87,29 +78,25 @@ class TakePlate(_Choice):
         return f"{self.verb} {self.plate}"
 
 
-@dataclass(frozen=True, slots=True)
-class VisitHead(_Choice):
+class VisitHead(Choice, frozen=True):
     """`head`."""
 
     verb = "head"
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowParty(_Choice):
+class ThrowParty(Choice, frozen=True):
     """`party`: the Mad Hatter refills the table."""
 
     verb = "party"
 
 
-@dataclass(frozen=True, slots=True)
-class RollDie(_Choice):
+class RollDie(Choice, frozen=True):
     """`roll`: again at the head of the table, or for a corrupted reward."""
 
     verb = "roll"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseSide(_Choice):
+class ChooseSide(Choice, frozen=True):
     """`side 1`: of a split card."""
 
     verb = "side"
@@ -120,48 +107,42 @@ class ChooseSide(_Choice):
         return f"{self.verb} {self.side}"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeReward(_Choice):
+class TakeReward(Choice, frozen=True):
     """`next units-2`: which item of the card comes next."""
 
     verb = "next"
     reward: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseRegion(_Choice):
+class ChooseRegion(Choice, frozen=True):
     """`in witzend`."""
 
     verb = "in"
     region: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeFrom(_Choice):
+class TakeFrom(Choice, frozen=True):
     """`from witzend`: whence a supporter comes."""
 
     verb = "from"
     region: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceSupporters(_Choice):
+class PlaceSupporters(Choice, frozen=True):
     """`place 2`."""
 
     verb = "place"
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceFigure(_Choice):
+class PlaceFigure(Choice, frozen=True):
     """`place walrus`."""
 
     verb = "place"
     figure: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack(_Choice):
+class TakeBack(Choice, frozen=True):
     """`back supporter witzend`, `back walrus witzend`: return a unit to the reserve."""
 
     verb = "back"
@@ -169,56 +150,49 @@ class TakeBack(_Choice):
     region: str
 
 
-@dataclass(frozen=True, slots=True)
-class GainChip(_Choice):
+class GainChip(Choice, frozen=True):
     """`gain rose-weak`."""
 
     verb = "gain"
     chip: str
 
 
-@dataclass(frozen=True, slots=True)
-class Recruit(_Choice):
+class Recruit(Choice, frozen=True):
     """`recruit walrus`."""
 
     verb = "recruit"
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unlock(_Choice):
+class Unlock(Choice, frozen=True):
     """`unlock royal-temper`."""
 
     verb = "unlock"
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardChip(_Choice):
+class DiscardChip(Choice, frozen=True):
     """`discard madness`: for good."""
 
     verb = "discard"
     chip: str
 
 
-@dataclass(frozen=True, slots=True)
-class ForgeChip(_Choice):
+class ForgeChip(Choice, frozen=True):
     """`forge rose-weak`."""
 
     verb = "forge"
     chip: str
 
 
-@dataclass(frozen=True, slots=True)
-class ForgeOn(_Choice):
+class ForgeOn(Choice, frozen=True):
     """`on sword`: the track."""
 
     verb = "on"
     track: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveGryphon(_Choice):
+class MoveGryphon(Choice, frozen=True):
     """`gryphon witzend`, `gryphon witzend with supporter`."""
 
     verb = "gryphon"
@@ -229,16 +203,14 @@ class MoveGryphon(_Choice):
         return f"{self.verb} {self.region}{' with supporter' if self.supporter else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseTarget(_Choice):
+class ChooseTarget(Choice, frozen=True):
     """`target alice`: whom an effect is to meet."""
 
     verb = "target"
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseTargetChip(_Choice):
+class ChooseTargetChip(Choice, frozen=True):
     """`target alice rose-weak 1`: a chip of this draw, the first or the second of its owner."""
 
     verb = "target"
@@ -247,84 +219,73 @@ class ChooseTargetChip(_Choice):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class GiveShard(_Choice):
+class GiveShard(Choice, frozen=True):
     """`shard alice`."""
 
     verb = "shard"
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
-class WagerOn(_Choice):
+class WagerOn(Choice, frozen=True):
     """`wager alice`."""
 
     verb = "wager"
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
-class Halt(_Choice):
+class Halt(Choice, frozen=True):
     """`halt`."""
 
     verb = "halt"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawChip(_Choice):
+class DrawChip(Choice, frozen=True):
     """`draw`."""
 
     verb = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class UseChip(_Choice):
+class UseChip(Choice, frozen=True):
     """`use rose-weak`: which of several drawn chips is played."""
 
     verb = "use"
     chip: str
 
 
-@dataclass(frozen=True, slots=True)
-class Redraw(_Choice):
+class Redraw(Choice, frozen=True):
     """`redraw`: the Caterpillar."""
 
     verb = "redraw"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockChip(_Choice):
+class BlockChip(Choice, frozen=True):
     """`block`."""
 
     verb = "block"
 
 
-@dataclass(frozen=True, slots=True)
-class LoseUnit(_Choice):
+class LoseUnit(Choice, frozen=True):
     """`lose supporter`, `lose walrus`."""
 
     verb = "lose"
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnChip(_Choice):
+class ReturnChip(Choice, frozen=True):
     """`return rose-weak`: to a bag."""
 
     verb = "return"
     chip: str
 
 
-@dataclass(frozen=True, slots=True)
-class MultiplyChip(_Choice):
+class MultiplyChip(Choice, frozen=True):
     """`times 2`."""
 
     verb = "times"
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class BringSupporters(_Choice):
+class BringSupporters(Choice, frozen=True):
     """`bring 2 witzend`: from there into the battle."""
 
     verb = "bring"
@@ -332,8 +293,7 @@ class BringSupporters(_Choice):
     region: str
 
 
-@dataclass(frozen=True, slots=True)
-class SendSupporters(_Choice):
+class SendSupporters(Choice, frozen=True):
     """`send 2 witzend`: out of the battle."""
 
     verb = "send"
@@ -341,39 +301,34 @@ class SendSupporters(_Choice):
     region: str
 
 
-@dataclass(frozen=True, slots=True)
-class UseEffect(_Choice):
+class UseEffect(Choice, frozen=True):
     """`use teacup`: do what the chip or ability may do."""
 
     verb = "use"
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
-class SettleTotal(_Choice):
+class SettleTotal(Choice, frozen=True):
     """`total 4`: what the chip comes to, where the order of its changes matters."""
 
     verb = "total"
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class MoveTracker(_Choice):
+class MoveTracker(Choice, frozen=True):
     """`tracker 7`: to a forge icon."""
 
     verb = "tracker"
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeAward(_Choice):
+class TakeAward(Choice, frozen=True):
     """`award`."""
 
     verb = "award"
 
 
-@dataclass(frozen=True, slots=True)
-class BuildCastle(_Choice):
+class BuildCastle(Choice, frozen=True):
     """`castle`."""
 
     verb = "castle"
@@ -424,6 +379,8 @@ WarAction: TypeAlias = (
     | TakeAward
     | BuildCastle
 )
+SealedAnswer: TypeAlias = Pass | KeepQuest | WagerOn | Halt | DrawChip | UseChip | BlockChip | LoseUnit | ClaimFeat
+"""Answers that wait until the last has come."""
 
 PASS = Pass()
 HEAD = VisitHead()

@@ -1,74 +1,66 @@
 """Can a position be? Every piece of the box is in one place, and what the fields tell of one another agrees. §9.3
 
-`position.py` reads the fields one by one; here they are held against the box and against each other. Frames of work
-left and a chip on its way to the forge are counted where they are about to go.
+Types are checked before; here the fields are held against the box and against each other. Work left and a chip on its
+way to the forge are counted where they are about to go.
 """
 
 from collections import Counter
 from collections.abc import Collection, Sequence
 
 from wonderland.core.errors import BrokenPosition
+from wonderland.core.position import contradiction, in_range, one_of
 from wonderland.core.values import Seat
-from wonderland.games.war.chips import all_chips
 from wonderland.games.war.content import (
     ALLY_SETS,
     ALLY_TYPES,
     BAD,
     BOARD,
+    CHIPS,
     FACTIONS,
+    FIGURES,
     MADNESS,
     QUESTS,
+    REGIONS,
     TEA,
+    TILES,
     TOOLS,
     TRACKS,
     WONDERLANDIANS,
-    Chip,
+    Region,
     deck,
     plates,
 )
-from wonderland.games.war.flow import OVER, QUESTIONS, seat_of
-from wonderland.games.war.forge import spaces
-from wonderland.games.war.rows import PositionRow
+from wonderland.games.war.flow import find_faction
+from wonderland.games.war.forge import GainArtifact, spaces
+from wonderland.games.war.inventory import FREED, chips_of, supporters_of
+from wonderland.games.war.setup import ChooseFaction
 from wonderland.games.war.sight import to_act
-from wonderland.games.war.state import NO_WAGER, NOT_ASKED, State
+from wonderland.games.war.state import HEAD, NO_WAGER, NOT_ASKED, RESERVE, State
 from wonderland.games.war.tea import cards_a_round
+from wonderland.games.war.work import Over, SealedQuestion
 
 HUMPTY = "humpty-dumpty"
 """The one Wonderlandian that can leave the game."""
 TOOL_CHIPS = 2
 
 
-def audit(state: State, row: PositionRow) -> None:
+def audit(state: State) -> None:
     """Refuses what cannot be, by the name of its field."""
     _check_board(state)
-    _check_cards(state, row)
+    _check_cards(state)
     _check_tea(state)
     for seat in range(state.seats):
         _check_player(state, seat)
     _check_chips(state)
     _check_quests(state)
     _check_battle(state)
-    _check_ask(state, row)
-
-
-def _contradicts(field: str, other: str) -> BrokenPosition:
-    return BrokenPosition(field, "position-contradicts", other=other)
-
-
-def in_range(value: int, field: str, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise BrokenPosition(field, "position-not-in-range", value=str(value), least=least, most=most)
-    return value
+    _check_work(state)
+    _check_ask(state)
 
 
 def _total(field: str, piece: str, found: int, expected: int) -> None:
     if found != expected:
         raise BrokenPosition(field, "position-total", piece=piece, found=found, expected=expected)
-
-
-def _known(value: str, field: str, allowed: Collection[str]) -> None:
-    if value not in allowed:
-        raise BrokenPosition(field, "position-other-value", value=value, allowed=", ".join(allowed))
 
 
 def _distinct(names: Sequence[str], field: str) -> None:
@@ -83,56 +75,81 @@ def _distinct(names: Sequence[str], field: str) -> None:
 def _check_board(state: State) -> None:
     """Regions, tiles, ally sets, plates and leaders."""
     for_two = state.seats == 2
-    if for_two != (len(state.regions) < len(BOARD.regions)):
-        raise _contradicts("closed", "seats")
-    if for_two != (state.resistance is not None):
-        raise _contradicts("resistance", "seats")
+    if state.regions not in (_open_regions(None), *map(_open_regions, REGIONS)):
+        one_of(", ".join(state.regions), "regions", [", ".join(REGIONS)])
+    if for_two != (len(state.regions) < len(REGIONS)):
+        raise contradiction("regions", "seats")
+    in_range(state.round, "round", 1, BOARD.rounds)
+    in_range(state.first, "first", 0, state.seats - 1)
+    one_of(state.token, "token", state.regions)
+    if for_two != state.for_two:
+        raise contradiction("resistance", "seats")
     if for_two and state.resistance not in BOARD.resistance[max(state.round - 2, 0) : state.round]:
-        raise _contradicts("resistance", "round")
+        raise contradiction("resistance", "round")
     if set(state.tiles) != set(state.regions):
-        raise _contradicts("tiles", "closed")
+        raise contradiction("tiles", "regions")
+    for tile in state.tiles.values():
+        one_of(tile, "tiles", TILES)
     _distinct(list(state.tiles.values()), "tiles")
     letters = set(state.ally_sets.values())
     if set(state.ally_sets) != set(ALLY_TYPES) or not letters <= set(ALLY_SETS):
         raise BrokenPosition("ally_sets", "position-other-value", value="?", allowed=", ".join(ALLY_SETS))
     chosen = state.settings.ally_set
     if chosen != "mixed" and (len(letters) > 1 or (chosen != "random" and letters != {chosen})):
-        raise _contradicts("ally_sets", "options")
+        raise contradiction("ally_sets", "options")
     for plate in state.plates:
-        _known(plate, "plates", plates(state.seats))
+        one_of(plate, "plates", plates(state.seats))
     if state.poison_on and state.poison_on not in state.plates:
-        raise _contradicts("poison_on", "plates")
-    seated = [player.leader_at for player in state.players if player.leader_at.startswith("plate-")]
+        raise contradiction("poison_on", "plates")
+    seated = [player.leader_at for player in state.players if player.leader_at in plates(state.seats)]
     if len(set(seated)) < len(seated) or set(seated) & set(state.plates):
-        raise _contradicts("plates", "players")
+        raise contradiction("plates", "players")
 
 
-def _check_cards(state: State, row: PositionRow) -> None:
-    """Every tea card, Wonderlandian, quest and faction lies in exactly one place; only some can be out of the game."""
-    players = state.players
-    tea = [*state.tea_deck, *state.plates.values(), *row.tea_out, *(c for each in players for c in each.tea_cards)]
-    wonder = [*state.market, *state.wonder_deck, *row.wonder_out]
-    wonder += [card for each in players for card in (*each.figures, *each.tools)]
-    quests = [*state.quest_deck, *row.quest_out]
-    quests += [quest for each in players for quest in (*each.quests, *each.quests_open)]
-    factions = [*row.factions_out, *(each.faction for each in players if each.faction)]
-    for field, found, known in (
-        ("tea_out", tea, TEA),
-        ("wonder_out", wonder, WONDERLANDIANS),
-        ("quest_out", quests, QUESTS),
-        ("factions_out", factions, FACTIONS),
-    ):
-        _distinct(found, field)
-        missing = [card for card in known if card not in set(found)]
-        if missing:
-            raise BrokenPosition(field, "position-card-missing", card=", ".join(missing))
+def _open_regions(closed: Region | None) -> tuple[Region, ...]:
+    return tuple(region for region in REGIONS if region != closed)
+
+
+def _check_cards(state: State) -> None:
+    """Every tea card, Wonderlandian, quest and faction lies in one place at most; only some can be out of the game."""
+    players = [(f"players[{seat}]", player) for seat, player in enumerate(state.players)]
+    tea = [("tea_deck", state.tea_deck), ("plates", [*state.plates.values()])]
+    tea += [(f"{field}.tea_cards", player.tea_cards) for field, player in players]
+    wonder = [("market", state.market), ("wonder_deck", state.wonder_deck)]
+    wonder += [(f"{field}.figures", [*player.figures]) for field, player in players]
+    wonder += [(f"{field}.tools", player.tools) for field, player in players]
+    quests = [("quest_deck", state.quest_deck)]
+    quests += [(f"{field}.quests", player.quests) for field, player in players]
+    quests += [(f"{field}.quests_open", player.quests_open) for field, player in players]
+    factions = [(f"{field}.faction", [player.faction]) for field, player in players if player.faction]
+    _placed(tea, TEA)
+    _placed(factions, FACTIONS)
     removed = set(BOARD.removed_for_two) if state.seats == 2 else set()
-    if set(row.wonder_out) - {HUMPTY} != removed:
-        raise _contradicts("wonder_out", "seats")
-    if set(row.quest_out) != {quest for quest, face in QUESTS.items() if face.region not in state.regions}:
-        raise _contradicts("quest_out", "closed")
+    missing = set(WONDERLANDIANS) - _placed(wonder, WONDERLANDIANS)
+    if missing - {HUMPTY} != removed:
+        raise _missing("wonder_deck", missing - {HUMPTY} - removed or removed)
+    here = {quest for quest, face in QUESTS.items() if face.region in state.regions}
+    if _placed(quests, QUESTS) != here:
+        raise _missing("quest_deck", here - _placed(quests, QUESTS))
     if len(state.market) != BOARD.market and (state.wonder_deck or len(state.market) > BOARD.market):
         raise BrokenPosition("market", "position-card-count", expected=BOARD.market, found=len(state.market))
+
+
+def _placed(places: Sequence[tuple[str, Sequence[str]]], known: Collection[str]) -> set[str]:
+    """All cards of the places, each known and in one place only."""
+    found: set[str] = set()
+    for field, cards in places:
+        for card in cards:
+            if card not in known:
+                raise BrokenPosition(field, "unknown-card", card=card)
+            if card in found:
+                raise BrokenPosition(field, "position-card-twice", card=card)
+            found.add(card)
+    return found
+
+
+def _missing(field: str, cards: Collection[str]) -> BrokenPosition:
+    return BrokenPosition(field, "position-card-missing", card=", ".join(sorted(cards)))
 
 
 def _check_tea(state: State) -> None:
@@ -140,11 +157,11 @@ def _check_tea(state: State) -> None:
     now = set(deck(state.round))
     for field, cards in (("tea_deck", state.tea_deck), ("plates", list(state.plates.values()))):
         if not set(cards) <= now:
-            raise _contradicts(field, "round")
+            raise contradiction(field, "round")
     own = {card for player in state.players for card in player.tea_cards}
     left = now - set(state.tea_deck) - set(state.plates.values()) - own
     if left:
-        raise BrokenPosition("tea_out", "position-card-missing", card=", ".join(sorted(left)))
+        raise _missing("tea_deck", left)
     for seat, player in enumerate(state.players):
         in_range(player.taken_now, f"players[{seat}].taken_now", 0, cards_a_round(state))
         taken = Counter(int(card.split("-")[1]) for card in player.tea_cards)
@@ -159,72 +176,75 @@ def _check_tea(state: State) -> None:
 
 def _check_player(state: State, seat: Seat) -> None:
     player, field = state.players[seat], f"players[{seat}]"
+    mine = FACTIONS[player.faction].abilities if player.faction else ()
+    for ability in (*player.abilities, *player.fresh):
+        one_of(ability, f"{field}.abilities", mine)
+    one_of(player.leader_at, f"{field}.leader_at", (*state.regions, HEAD, RESERVE, *plates(state.seats)))
+    for name in ("supporters", "castles"):
+        for region in getattr(player, name):
+            one_of(region, f"{field}.{name}", state.regions)
+    for place in player.figures.values():
+        one_of(place, f"{field}.figures", (*state.regions, RESERVE))
+    for name in ("bag", "exhausted"):
+        for chip, number in getattr(player, name).items():
+            one_of(chip, f"{field}.{name}", CHIPS)
+            in_range(number, f"{field}.{name}.{chip}", 1, 99)
+    if len(player.forged) != len(TRACKS):
+        raise BrokenPosition(f"{field}.forged", "position-card-count", expected=len(TRACKS), found=len(player.forged))
+    in_range(player.shards, f"{field}.shards", 0, 999)
+    in_range(player.reserve, f"{field}.reserve", 0, 99)
     in_range(player.leader_strength, f"{field}.leader_strength", 1, BOARD.most_leader_strength)
     in_range(player.points, f"{field}.points", 0, 9999)
     _distinct([*player.abilities, *player.fresh], f"{field}.abilities")
     if state.seats != 2 and "sideways" in player.castles.values():
-        raise _contradicts(f"{field}.castles", "seats")
+        raise contradiction(f"{field}.castles", "seats")
     for chip in player.madness:
-        _known(chip, f"{field}.madness", MADNESS)
+        one_of(chip, f"{field}.madness", MADNESS)
     in_range(len(player.madness), f"{field}.madness", 0, BOARD.madness_spaces)
     for name, chips in (("active", player.active), ("forged", [chip for track in player.forged for chip in track])):
+        for chip in chips:
+            one_of(chip, f"{field}.{name}", CHIPS)
         if any(chip in BAD for chip in chips):
-            raise _contradicts(f"{field}.{name}", f"{field}.madness")
+            raise contradiction(f"{field}.{name}", f"{field}.madness")
     if player.active and state.battle is None:
-        raise _contradicts(f"{field}.active", "battle")
+        raise contradiction(f"{field}.active", "battle")
     for track, row in zip(TRACKS, player.forged, strict=True):
         in_range(len(row), f"{field}.forged", 0, len(track.spaces))
     _check_supporters(state, seat)
 
 
-def _waiting(state: State, seat: Seat, step: str, item: str = "") -> int:
-    """How often a seat is still to get something."""
-    return sum((frame.seat, frame.step, frame.item) == (seat, step, item) for frame in state.todo)
-
-
 def _check_supporters(state: State, seat: Seat) -> None:
-    """§1.4 Those of the start, and one for each such space of the forge that is covered."""
+    """§1.4 Those of the start, and those of the forge."""
     player, field = state.players[seat], f"players[{seat}]"
     for region, number in player.supporters.items():
         in_range(number, f"{field}.supporters.{region}", 1, 99)
-    covered = [code for track, row in enumerate(player.forged) for code in spaces(state, track)[: len(row)]]
-    freed = covered.count("free-supporter") - _waiting(state, seat, "gain", "free-supporter")
-    found = player.reserve + sum(player.supporters.values())
-    _total(f"{field}.reserve", "supporter", found, BOARD.supporters + freed)
+    forged = sum(spaces(track, for_two=state.for_two).count(FREED) for track in range(len(TRACKS)))
+    _total(f"{field}.reserve", "supporter", supporters_of(state, seat), BOARD.supporters + forged)
 
 
 # Chips.
 
 
-def _owned(state: State, seat: Seat) -> Counter[Chip]:
-    """A seat's chips: in its places, drawn, or about to be forged."""
-    owned = Counter(all_chips(state.players[seat]))
-    if state.battle:
-        owned.update(drawn.chip for drawn in state.battle.fighters[seat].drawn)
-    if state.ask.kind == "forge-track" and seat in state.ask.seats:
-        owned[state.ask.item] += 1
-    return owned
-
-
 def _check_chips(state: State) -> None:
     """§1.1 As many of each kind as the box has. A Red Rook of set C can put chips out of the game, so a seat may have
     fewer than its own."""
-    owned = [_owned(state, seat) for seat in range(state.seats)]
+    owned = [chips_of(state, seat) for seat in range(state.seats)]
     everywhere = sum(owned, Counter(state.supply))
     supplied = {chip: face.supply for chip, face in BOARD.chips.items() if face.supply}
-    for chip in state.supply:
-        _known(chip, "supply", supplied)
+    for chip, number in state.supply.items():
+        one_of(chip, "supply", supplied)
+        in_range(number, f"supply.{chip}", 1, 99)
     for chip, number in supplied.items():
         _total("supply", chip, everywhere[chip], number)
     in_range(state.poison_supply, "poison_supply", 0, 99)
     poison = everywhere["poison"] + state.poison_supply + (state.poison_on is not None)
-    brought = seat_of(state, "jabberwock") is not None
+    brought = find_faction(state, "jabberwock") is not None
     _total("poison_supply", "poison", poison, (state.seats + BOARD.poison_beyond_seats) * brought)
     lasting = state.ally_sets["rook"] != "c"
     for seat, (player, mine) in enumerate(zip(state.players, owned, strict=True)):
         field = f"players[{seat}]"
         done = sum(len(row) == len(track.spaces) for row, track in zip(player.forged, TRACKS, strict=True))
-        left = len(TRACKS) - done + _waiting(state, seat, "artifact")
+        left = len(TRACKS) - done + state.todo.count(GainArtifact(seat))
         _total(f"{field}.artifacts_left", "artifact", player.artifacts_left, left)
         own = {chip: number for chip, number in BOARD.starting_bag.items() if chip not in supplied}
         own["artifact"] += len(TRACKS) - left
@@ -246,17 +266,17 @@ def _check_quests(state: State) -> None:
         for name in ("quest_draws", "quest_returns"):
             clocks = getattr(player, name)
             if clocks != sorted(set(clocks)):
-                raise _contradicts(f"{field}.{name}", "quest_clock")
+                raise contradiction(f"{field}.{name}", "quest_clock")
         if len(player.returned) != len(player.quest_returns):
-            raise _contradicts(f"{field}.returned", f"{field}.quest_returns")
+            raise contradiction(f"{field}.returned", f"{field}.quest_returns")
         for quest in player.returned:
-            _known(quest, f"{field}.returned", QUESTS)
+            one_of(quest, f"{field}.returned", QUESTS)
         held = len(player.quests) + len(player.quests_open)
         _total(f"{field}.quests", "quest", held, len(player.quest_draws) - len(player.quest_returns))
         turns += player.quest_draws
         returns |= set(player.quest_returns)
     if sorted([*turns, *returns]) != list(range(1, state.quest_clock + 1)):
-        raise _contradicts("quest_clock", "players")
+        raise contradiction("quest_clock", "players")
 
 
 # The battle and the question.
@@ -268,48 +288,73 @@ def _check_battle(state: State) -> None:
     battle = state.battle
     if battle is None:
         return
+    one_of(battle.region, "battle.region", state.regions)
     in_range(battle.draws, "battle.draws", 0, 99)
+    if len(battle.fighters) != state.seats:
+        raise BrokenPosition("battle.fighters", "position-not-by-seat", seats=state.seats)
     taking_part = [seat for seat, fighter in enumerate(battle.fighters) if fighter.status != "away"]
     if not taking_part:
-        raise _contradicts("battle.fighters", "battle")
+        raise contradiction("battle.fighters", "battle")
     for seat, fighter in enumerate(battle.fighters):
         field = f"battle.fighters[{seat}]"
         for name in ("start", "strength"):
             in_range(getattr(fighter, name), f"{field}.{name}", 0, BOARD.battle_track_end)
         for name in ("extras", "shells", "placed", "lost", "losing", "gain"):
             in_range(getattr(fighter, name), f"{field}.{name}", 0, 99)
+        for drawn in fighter.drawn:
+            one_of(drawn.chip, f"{field}.drawn", CHIPS)
         in_range(fighter.placed_now, f"{field}.placed_now", 0, fighter.placed)
         in_range(fighter.wager, f"{field}.wager", NOT_ASKED, state.seats - 1)
         if fighter.wager != NOT_ASKED and (seat in taking_part or fighter.wager not in (*taking_part, NO_WAGER)):
-            raise _contradicts(f"{field}.wager", "battle.fighters")
+            raise contradiction(f"{field}.wager", "battle.fighters")
         if (fighter.drawn or fighter.strength) and fighter.status in ("away", "bust"):
-            raise _contradicts(field, f"{field}.status")
+            raise contradiction(field, f"{field}.status")
 
 
-def _check_ask(state: State, row: PositionRow) -> None:
+def _check_work(state: State) -> None:
+    """Work left and the question name seats, regions, cards and chips that are in the game."""
+    seats = range(state.seats)
+    known: dict[str, Collection[object]] = {
+        "seat": seats,
+        "other": seats,
+        "region": state.regions,
+        "regions": state.regions,
+        "card": TEA,
+        "chip": CHIPS,
+        "figure": FIGURES,
+        "start": (HEAD, *plates(state.seats)),
+    }
+    for field, step in (("ask", state.ask), *((f"todo[{number}]", step) for number, step in enumerate(state.todo))):
+        if any(seat not in seats for seat in getattr(step, "seats", ())):
+            raise BrokenPosition(field, "position-not-seats")
+        for name in step.__struct_fields__:
+            value = getattr(step, name)
+            for each in value if isinstance(value, tuple) else (value,):
+                if name in known and each not in known[name]:
+                    raise BrokenPosition(field, "position-wrong-value", value=str(each))
+
+
+def _check_ask(state: State) -> None:
     """The question fits the rest: whoever is asked has choices, and a sealed answer is one of them."""
-    if any(not 0 <= seat < state.seats for seat in state.ask.seats):
-        raise BrokenPosition("ask", "position-not-seats")
-    if list(to_act(state)) != row.to_act:
-        raise _contradicts("to_act", "ask")
-    for number, frame in enumerate(state.todo):
-        in_range(frame.seat, f"todo[{number}]", -1, state.seats - 1)
-    if state.ask is OVER:
+    ask = state.ask
+    if isinstance(ask, Over):
         if state.round != BOARD.rounds or state.battle is not None or state.todo:
-            raise _contradicts("ask", "round")
-    elif not row.to_act:
-        raise _contradicts("answers", "ask")
-    if state.ask.kind != "choose-faction" and any(player.faction is None for player in state.players):
-        raise _contradicts("ask", "factions_out")
+            raise contradiction("ask", "round")
+    elif not to_act(state):
+        raise contradiction("answers", "ask")
+    if state.ended != isinstance(ask, Over):
+        raise contradiction("ended", "ask")
+    if not isinstance(ask, ChooseFaction) and any(player.faction is None for player in state.players):
+        raise contradiction("ask", "players")
     for seat, answer in enumerate(state.answers):
-        if answer is not None and not (state.ask.sealed and seat in state.ask.seats):
-            raise _contradicts("answers", "ask")
-    for seat in state.ask.seats:
+        if answer is not None and not (isinstance(ask, SealedQuestion) and seat in ask.seats):
+            raise contradiction("answers", "ask")
+    for seat in ask.seats:
         try:
-            names = [str(choice) for choice in QUESTIONS[state.ask.kind].choices(state, state.ask, seat)]
+            choices = ask.choices(state, seat)
         except (AssertionError, LookupError, StopIteration, ValueError) as error:
-            raise _contradicts("ask", "players") from error
-        if not names:
-            raise _contradicts("ask", "players")
-        if state.answers[seat] is not None and state.answers[seat] not in names:
-            raise _contradicts("answers", "ask")
+            raise contradiction("ask", "players") from error
+        if not choices:
+            raise contradiction("ask", "players")
+        if state.answers[seat] is not None and state.answers[seat] not in choices:
+            raise contradiction("answers", "ask")

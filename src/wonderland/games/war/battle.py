@@ -1,32 +1,40 @@
-"""Who stands how in a battle: participants, opponents, strengths, lost units. The words are those of §5.9."""
+"""Who stands how in a battle: participants, opponents, strengths, chips in hand. The words are those of §5.9."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
+from wonderland.games.war.actions import PASS, ChooseTargetChip, Pass
 from wonderland.games.war.content import STRENGTH, TRACK_END, Chip
 from wonderland.games.war.events import battle as happened
-from wonderland.games.war.flow import Play, player_order, seat_of
-from wonderland.games.war.state import Drawn, State
-from wonderland.games.war.units import lose_unit, units_in
+from wonderland.games.war.flow import Play, faction_of, player_order, seat_of
+from wonderland.games.war.state import Battle, Change, Drawn, State
+from wonderland.games.war.units import units_in
 
-LOSS_EFFECTS: list[Callable[[Play, Seat, tuple[str, ...]], None]] = []
-"""What losing units on one draw gives their owner, in order."""
+
+def fought(state: State) -> Battle:
+    """The battle being fought."""
+    assert state.battle is not None
+    return state.battle
 
 
 def active_seats(state: State) -> list[Seat]:
     """Who still draws, in player order."""
-    assert state.battle is not None
-    fighters = state.battle.fighters
+    fighters = fought(state).fighters
     return [seat for seat in player_order(state) if fighters[seat].status == "active"]
 
 
 def standing_seats(state: State) -> list[Seat]:
     """The un-busted participants, in player order."""
-    assert state.battle is not None
-    fighters = state.battle.fighters
+    fighters = fought(state).fighters
     return [seat for seat in player_order(state) if fighters[seat].status in ("active", "halted")]
+
+
+def participants(state: State) -> list[Seat]:
+    """Whoever had a unit here when the battle began, busted or not."""
+    return [seat for seat, fighter in enumerate(fought(state).fighters) if fighter.status != "away"]
 
 
 def opponents(state: State, seat: Seat) -> list[Seat]:
@@ -35,8 +43,7 @@ def opponents(state: State, seat: Seat) -> list[Seat]:
 
 
 def strength(state: State, seat: Seat) -> int:
-    assert state.battle is not None
-    return state.battle.fighters[seat].strength
+    return fought(state).fighters[seat].strength
 
 
 def is_lowest(state: State, seat: Seat) -> bool:
@@ -50,9 +57,32 @@ def is_ahead(state: State, seat: Seat) -> bool:
     return all(strength(state, seat) > strength(state, other) for other in opponents(state, seat))
 
 
+class Places(NamedTuple):
+    """Who is first and who is second, in player order."""
+
+    first: list[Seat]
+    second: list[Seat]
+
+    @property
+    def winner(self) -> Seat | None:
+        """§6.1 Alone first; a tie is no win."""
+        return self.first[0] if len(self.first) == 1 else None
+
+
+def places(state: State) -> Places:
+    """§6.1 The highest of the un-busted, then the next; with two players above the Local Resistance only (W42)."""
+    least = -1 if state.resistance is None else state.resistance
+    strengths = {seat: number for seat in standing_seats(state) if (number := strength(state, seat)) > least}
+    ranks = sorted(set(strengths.values()), reverse=True)
+    first, second = [*ranks, -1, -1][:2]
+    return Places(
+        [seat for seat, number in strengths.items() if number == first],
+        [seat for seat, number in strengths.items() if number == second],
+    )
+
+
 def units_here(state: State, seat: Seat) -> int:
-    assert state.battle is not None
-    return units_in(state.players[seat], state.battle.region)
+    return units_in(state.players[seat], fought(state).region)
 
 
 def set_strength(play: Play, seat: Seat, number: int) -> None:
@@ -63,6 +93,21 @@ def set_strength(play: Play, seat: Seat, number: int) -> None:
         play.tell(happened.StrengthSet(seat, number))
 
 
+# Chips of this draw.
+
+
+def in_hand(chip: Chip) -> Drawn:
+    return Drawn(chip, STRENGTH.get(chip, 0))
+
+
+def draw_more(play: Play, seat: Seat) -> None:
+    """One more chip of this draw."""
+    chip = chips.draw(play, seat)
+    if chip:
+        play.fighter(seat).drawn.append(in_hand(chip))
+        play.tell(happened.ChipsDrawn(seat, (chip,)))
+
+
 def drop_drawn(play: Play, seat: Seat, chip: Chip) -> None:
     """A chip leaves the hand."""
     drawn = play.fighter(seat).drawn
@@ -70,40 +115,25 @@ def drop_drawn(play: Play, seat: Seat, chip: Chip) -> None:
     del drawn[place]
 
 
-def drawn_chip(play: Play, seat: Seat, number: int) -> Drawn:
-    return play.fighter(seat).drawn[number]
-
-
-def change(play: Play, seat: Seat, number: int, how: str) -> None:
-    """A change of a chip's strength: `x2`, `+1`, `-2`, `=1`."""
+def change(play: Play, seat: Seat, place: int, how: Literal["plus", "times", "set"], number: int) -> None:
+    """The strength of a chip is changed for this draw."""
     drawn = play.fighter(seat).drawn
-    drawn[number] = replace(drawn[number], changes=(*drawn[number].changes, how))
-
-
-def lost(play: Play, seat: Seat, unit: str) -> None:
-    """A unit is lost in the battle, to madness, poison or another's effect."""
-    play.fighter(seat).lost += 1
-    lose_unit(play, seat, unit, play.battle.region)
-
-
-def after_losses(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
-    """What these losses give their owner."""
-    if units:
-        for effect in LOSS_EFFECTS:
-            effect(play, seat, units)
+    changes = (*drawn[place].changes, Change(how, number))
+    drawn[place] = msgspec.structs.replace(drawn[place], changes=changes)
 
 
 def target(play: Play, seat: Seat, effect: str, faction: str) -> Seat:
     """The seat meant, told to all."""
     other = seat_of(play.state, faction)
-    assert other is not None
     play.tell(happened.TargetChosen(seat, effect, other))
     return other
 
 
-def draw_more(play: Play, seat: Seat) -> None:
-    """One more chip of this draw."""
-    chip = chips.draw(play, seat)
-    if chip:
-        play.fighter(seat).drawn.append(Drawn(chip, STRENGTH.get(chip, 0)))
-        play.tell(happened.ChipsDrawn(seat, (chip,)))
+def chip_targets(state: State, seat: Seat) -> list[ChooseTargetChip | Pass]:
+    """The strength chips of this draw that opponents have in hand, or none."""
+    found = [
+        ChooseTargetChip(faction_of(state, other), drawn.chip, place)
+        for other in opponents(state, seat)
+        for place, drawn in enumerate(fought(state).fighters[other].drawn, start=1)
+    ]
+    return [*found, PASS]

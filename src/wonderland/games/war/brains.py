@@ -9,12 +9,16 @@ from typing import Any
 
 from wonderland.core.values import Seat
 from wonderland.games.war import actions as do
-from wonderland.games.war.content import BAD, FIGURES, STRENGTH, TEA, TILES
+from wonderland.games.war.cards import RollCorrupted
+from wonderland.games.war.content import BAD, FIGURES, STRENGTH, TEA, TILES, UNIT_ICONS
 from wonderland.games.war.forge import castle_value
 from wonderland.games.war.odds import Odds, battle_odds, feats_now, region_worth, seat_of, threat, worth_now
+from wonderland.games.war.outcome import AwardOrCastle
 from wonderland.games.war.scoring import castle_points
 from wonderland.games.war.sight import View
-from wonderland.games.war.tea import ahead
+from wonderland.games.war.tea import Reroll, ahead
+from wonderland.games.war.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
+from wonderland.games.war.uses import OwnEffect
 from wonderland.games.war.worths import (
     ABILITIES,
     CASTLE,
@@ -86,7 +90,7 @@ def _turn(view: View, action: do.WarAction) -> Features:
 
 def _passed(view: View, plate: str) -> int:
     """The cards between the leader and a plate: whoever goes past leaves them to the others."""
-    row = ahead(view, _seat(view))
+    row = ahead(view.players[_seat(view)], view.seats)
     return sum(each in view.plates for each in row[: row.index(plate)])
 
 
@@ -98,7 +102,7 @@ def _poison(view: View, action: do.WarAction) -> Features:
 def _reward(view: View, action: do.WarAction) -> Features:
     """Units first, the die last: the order hardly matters."""
     assert isinstance(action, do.TakeReward)
-    return {"units": PATH if action.reward.startswith("units") else 0.0, "shards": -PATH * (action.reward == "die")}
+    return {"units": PATH if action.reward in UNIT_ICONS else 0.0, "shards": -PATH * (action.reward == "die")}
 
 
 def _side(view: View, action: do.WarAction) -> Features:
@@ -107,24 +111,28 @@ def _side(view: View, action: do.WarAction) -> Features:
 
 
 def _corrupted(view: View, action: do.WarAction) -> Features:
+    assert isinstance(view.question, RollCorrupted)
     if isinstance(action, do.RollDie):
-        return {"chips": code_worth(view, _seat(view), view.question.item), "shards": -HEAD_COST}
+        return {"chips": code_worth(view, _seat(view), view.question.reward), "shards": -HEAD_COST}
     return {"chips": 0.0}
 
 
 def _reroll(view: View, action: do.WarAction) -> Features:
+    assert isinstance(view.question, Reroll)
     rolls = isinstance(action, do.RollDie)
     return {"shards": -SHARD * (1.67 if rolls else view.question.number)}
 
 
 def _where(view: View, action: do.WarAction) -> Features:
     if isinstance(action, do.ChooseRegion):
-        return {"units": region_worth(view, _seat(view), action.region, units=max(1, view.question.number))}
+        units = view.question.number if isinstance(view.question, ChooseRegionForUnits) else 1
+        return {"units": region_worth(view, _seat(view), action.region, units=units)}
     return {"units": 0.0}
 
 
 def _units(view: View, action: do.WarAction) -> Features:
     """All that may be placed, figures first; nothing is taken back."""
+    assert isinstance(view.question, PlaceUnits)
     if isinstance(action, do.PlaceSupporters):
         return {"units": UNIT * action.number}
     if isinstance(action, do.PlaceFigure):
@@ -142,8 +150,8 @@ def _leader(view: View, action: do.WarAction) -> Features:
 
 
 def _figure(view: View, action: do.WarAction) -> Features:
-    assert isinstance(action, do.ChooseRegion)
-    strength = FIGURES[view.question.item]
+    assert isinstance(action, do.ChooseRegion) and isinstance(view.question, PlaceFigure)
+    strength = FIGURES[view.question.figure]
     return {"units": region_worth(view, _seat(view), action.region, units=1, strength=strength)}
 
 
@@ -247,13 +255,15 @@ def _feat(view: View, action: do.WarAction) -> Features:
 
 
 def _award(view: View, action: do.WarAction) -> Features:
-    award = TILES[view.tiles[view.question.item]][view.round - 1]
+    assert isinstance(view.question, AwardOrCastle)
+    award = TILES[view.tiles[view.question.region]][view.round - 1]
     return {"points": float(award) if isinstance(action, do.TakeAward) else CASTLE}
 
 
 def _own_effect(view: View, action: do.WarAction) -> Features:
+    assert isinstance(view.question, OwnEffect)
     uses = isinstance(action, do.UseEffect)
-    return {"battle": 1.2 * uses, "shards": -SHARD * (uses and view.question.item == "teacup")}
+    return {"battle": 1.2 * uses, "shards": -SHARD * (uses and view.question.effect == "teacup")}
 
 
 def _tracker(view: View, action: do.WarAction) -> Features:
@@ -325,7 +335,7 @@ def standing(view: View) -> Mapping[str, Any]:
             {
                 "points": seen.points,
                 "castles": castle_points(state, seat),
-                "castle_value": castle_value(state, state.players[seat]),
+                "castle_value": castle_value(seen, for_two=view.for_two),
                 "shards": -seen.shards,
                 "total": seen.points + castle_points(state, seat) - seen.shards,
             }

@@ -1,100 +1,142 @@
-"""A tea card's rewards: its side, then item by item in the order its taker likes. §3.3 (W89)"""
+"""A tea card's rewards: its side, then item by item in the order its taker likes; the shard die. §3.3 (W89)"""
 
+from wonderland.core.chance import pick
 from wonderland.core.values import Seat
-from wonderland.games.war.actions import PASS, ROLL, ChooseSide, RollDie, TakeReward, WarAction
-from wonderland.games.war.content import TEA
+from wonderland.games.war.actions import PASS, ROLL, ChooseSide, GiveShard, Pass, RollDie, TakeReward
+from wonderland.games.war.content import BOARD, TEA, UNIT_ICONS, Code
 from wonderland.games.war.events import tea as happened
-from wonderland.games.war.flow import Play, question, step
-from wonderland.games.war.state import Ask, Frame, State
-from wonderland.games.war.tea import gain_rolled, is_faction, roll
+from wonderland.games.war.flow import Play, faction_of, is_faction, seat_of
+from wonderland.games.war.forge import ForgeFromBag
+from wonderland.games.war.gains import gain_shards, give_shard
+from wonderland.games.war.rewards import Gain
+from wonderland.games.war.state import State
+from wonderland.games.war.units import ChooseRegionForUnits
+from wonderland.games.war.work import Question, Step
+
+GIFT_ROLLS = (2, 3)
+EXTRA_UNIT = "extra-unit"
+EXTRA_SUPPORTER = "extra-supporter"
+DIE = "die"
+CORRUPTED = "corrupted"
 
 
-@step("card")
-def open_card(play: Play, frame: Frame) -> None:
-    """A split card gives one of its sides; units and die count for both."""
-    if TEA[frame.item].split:
-        play.ask("split-side", frame.seat, item=frame.item, items=frame.items)
-    else:
-        play.then(Frame("rewards", frame.seat, frame.item, items=items(frame.item, (), frame.items)))
+class OpenCard(Step, frozen=True, tag="card"):
+    """§3.3 A split card gives one of its sides; units and die count for both."""
+
+    seat: Seat
+    card: str
+    extras: tuple[str, ...] = ()
+    """Items that abilities add."""
+
+    def run(self, play: Play) -> None:
+        if TEA[self.card].split:
+            play.ask(SplitSide(self.seat, self.card, self.extras))
+        else:
+            play.then(NextReward(self.seat, self.card, items(self.card, (), self.extras)))
 
 
-def items(card: str, side: tuple[str, ...], extras: tuple[str, ...]) -> tuple[str, ...]:
+def items(card: str, side: tuple[Code, ...], extras: tuple[str, ...]) -> tuple[str, ...]:
     """Everything that a card gives, one name an item."""
     face = TEA[card]
     units = tuple(f"units-{number}" for number in face.units)
-    die = ("die",) if face.die else ()
-    corrupted = ("corrupted",) if face.corrupted else ()
+    die = (DIE,) if face.die else ()
+    corrupted = (CORRUPTED,) if face.corrupted else ()
     return (*units, *extras, *face.rewards, *side, *die, *corrupted)
 
 
-def _sides(_state: State, ask: Ask, _seat: Seat) -> list[ChooseSide]:
-    return [ChooseSide(number, side) for number, side in enumerate(TEA[ask.item].split, start=1)]
+class SplitSide(Question, frozen=True, tag="split-side"):
+    """§3.3 Which side of a split card."""
+
+    card: str
+    extras: tuple[str, ...]
+
+    def choices(self, state: State, seat: Seat) -> list[ChooseSide]:
+        return [ChooseSide(number, side) for number, side in enumerate(TEA[self.card].split, start=1)]
+
+    def answer(self, play: Play, action: ChooseSide) -> None:
+        play.tell(happened.SideChosen(self.seat, action.rewards))
+        play.then(NextReward(self.seat, self.card, items(self.card, action.rewards, self.extras)))
 
 
-@question("split-side", _sides)
-def _split_side(play: Play, ask: Ask, seat: Seat, action: ChooseSide) -> None:
-    play.tell(happened.SideChosen(seat, action.rewards))
-    play.then(Frame("rewards", seat, ask.item, items=items(ask.item, action.rewards, ask.items)))
+class NextReward(Question, frozen=True, tag="next-reward"):
+    """§3.3 The taker names the next item until none is left; the last one, or several alike, are no choice."""
+
+    card: str
+    left: tuple[str, ...]
+
+    def choices(self, state: State, seat: Seat) -> list[TakeReward]:
+        return list(map(TakeReward, dict.fromkeys(self.left)))
+
+    def answer(self, play: Play, action: TakeReward) -> None:
+        place = self.left.index(action.reward)
+        left = self.left[:place] + self.left[place + 1 :]
+        play.then(self._work_of(play.state, action.reward), NextReward(self.seat, self.card, left))
+
+    def _work_of(self, state: State, item: str) -> Step:
+        """The Red Queen may split the units of an icon; those that abilities add are icons of their own (W28, W89)."""
+        if item in UNIT_ICONS:
+            split = is_faction(state, self.seat, "red-queen")
+            return ChooseRegionForUnits(self.seat, UNIT_ICONS[item], split=split)
+        if item == EXTRA_UNIT:
+            return ChooseRegionForUnits(self.seat, 1)
+        if item == EXTRA_SUPPORTER:
+            return ChooseRegionForUnits(self.seat, 1, supporters_only=True)
+        if item == DIE:
+            return RollForCard(self.seat)
+        if item == CORRUPTED:
+            return RollCorrupted(self.seat, TEA[self.card].corrupted or "")
+        return card_reward(self.seat, item)
 
 
-@step("rewards")
-def ask_reward(play: Play, frame: Frame) -> None:
-    """The taker names the next item until none is left; the last one, or several alike, are no choice."""
-    if not frame.items:
-        return
-    if len(set(frame.items)) == 1:
-        take_item(play, frame.seat, frame.item, frame.items, frame.items[0])
-    else:
-        play.ask("next-reward", frame.seat, item=frame.item, items=frame.items)
+def card_reward(seat: Seat, code: Code) -> Step:
+    """Forging is the one reward that only tea cards give."""
+    return ForgeFromBag(seat) if code == "forge-action" else Gain(seat, code)
 
 
-def _item_choices(_state: State, ask: Ask, _seat: Seat) -> list[TakeReward]:
-    return [TakeReward(item) for item in dict.fromkeys(ask.items)]
-
-
-@question("next-reward", _item_choices)
-def _next_reward(play: Play, ask: Ask, seat: Seat, action: TakeReward) -> None:
-    take_item(play, seat, ask.item, ask.items, action.reward)
-
-
-def take_item(play: Play, seat: Seat, card: str, left: tuple[str, ...], item: str) -> None:
-    place = left.index(item)
-    rest = Frame("rewards", seat, card, items=left[:place] + left[place + 1 :])
-    play.then(_frame_of(play.state, seat, card, item), rest)
-
-
-def _frame_of(state: State, seat: Seat, card: str, item: str) -> Frame:
-    """The work of one item."""
-    split = ("split",) if is_faction(state, seat, "red-queen") else ()
-    if item.startswith("units-"):
-        return Frame("units", seat, number=int(item[6:]), items=split)
-    if item == "extra-unit":
-        return Frame("units", seat, number=1)
-    if item == "extra-supporter":
-        return Frame("units", seat, number=1, items=("supporters",))
-    if item == "die":
-        return Frame("card-roll", seat)
-    if item == "corrupted":
-        return Frame("corrupted", seat, TEA[card].corrupted or "")
-    return Frame("gain", seat, item)
-
-
-@step("card-roll")
-def roll_for_card(play: Play, frame: Frame) -> None:
-    gain_rolled(play, frame.seat, roll(play, frame.seat))
-
-
-@step("corrupted")
-def ask_corrupted(play: Play, frame: Frame) -> None:
+class RollCorrupted(Question, frozen=True, tag="roll-corrupted"):
     """§3.3 Roll and take the reward, or leave both."""
-    play.ask("roll-corrupted", frame.seat, item=frame.item)
+
+    reward: Code
+
+    def choices(self, state: State, seat: Seat) -> list[RollDie | Pass]:
+        return [ROLL, PASS]
+
+    def answer(self, play: Play, action: RollDie | Pass) -> None:
+        if isinstance(action, RollDie):
+            play.then(RollForCard(self.seat), card_reward(self.seat, self.reward))
 
 
-def _corrupted_choices(_state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
-    return [ROLL, PASS]
+# The shard die.
 
 
-@question("roll-corrupted", _corrupted_choices)
-def _roll_corrupted(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
-    if isinstance(action, RollDie):
-        play.then(Frame("card-roll", seat), Frame("gain", seat, ask.item))
+def roll(play: Play, seat: Seat) -> int:
+    number = pick(play.chance, BOARD.shard_die)
+    play.tell(happened.DieRolled(seat, number))
+    return number
+
+
+class RollForCard(Step, frozen=True, tag="card-roll"):
+    """§3.3 The die of a card."""
+
+    seat: Seat
+
+    def run(self, play: Play) -> None:
+        gain_rolled(play, self.seat, roll(play, self.seat))
+
+
+def gain_rolled(play: Play, seat: Seat, number: int) -> None:
+    """§3.8 The Cheshire Cat may give one away after a 2 or 3 (W29)."""
+    gain_shards(play, seat, number)
+    if is_faction(play.state, seat, "cheshire-cat") and number in GIFT_ROLLS:
+        play.ask(GiveRolledShard(seat))
+
+
+class GiveRolledShard(Question, frozen=True, tag="give-shard"):
+    """§3.8 To any player, or to none."""
+
+    def choices(self, state: State, seat: Seat) -> list[GiveShard | Pass]:
+        return [*(GiveShard(faction_of(state, other)) for other in range(state.seats) if other != seat), PASS]
+
+    def answer(self, play: Play, action: GiveShard | Pass) -> None:
+        if isinstance(action, GiveShard):
+            give_shard(play, self.seat, seat_of(play.state, action.faction))

@@ -4,8 +4,9 @@ from wonderland.core.values import Seat
 from wonderland.games.war.actions import GainChip
 from wonderland.games.war.content import BOARD, CHIPS, LEVELS, Chip, level
 from wonderland.games.war.events import gains as happened
-from wonderland.games.war.flow import Play, question, seat_of
-from wonderland.games.war.state import Ask, Counts, Player, State
+from wonderland.games.war.flow import Play, seat_of
+from wonderland.games.war.state import Counts, Player, State
+from wonderland.games.war.work import Question
 
 
 def put(counts: Counts, chip: Chip, number: int = 1) -> None:
@@ -18,11 +19,6 @@ def take(counts: Counts, chip: Chip) -> None:
         counts[chip] = left
     else:
         del counts[chip]
-
-
-def kinds(counts: Counts) -> list[Chip]:
-    """The kinds that are there, in the order of the box."""
-    return [chip for chip in CHIPS if chip in counts]
 
 
 def draw(play: Play, seat: Seat) -> Chip | None:
@@ -61,10 +57,8 @@ def return_chip(play: Play, seat: Seat, chip: Chip) -> None:
 
 def return_poison(play: Play) -> None:
     """§5.7 Poison that has worked is the Jabberwock's again."""
-    owner = seat_of(play.state, "jabberwock")
-    assert owner is not None
     play.state.poison_supply += 1
-    play.tell(happened.PoisonReturned(owner))
+    play.tell(happened.PoisonReturned(seat_of(play.state, "jabberwock")))
 
 
 def gain(play: Play, seat: Seat, chip: Chip) -> None:
@@ -85,25 +79,19 @@ def gain_ally(play: Play, seat: Seat, chip: Chip) -> None:
     if chip in play.state.supply:
         gain(play, seat, chip)
     else:
-        gain_any(play, seat, level(chip))
+        play.offer(ChooseAlly(seat, level(chip)))
 
 
-def gain_any(play: Play, seat: Seat, of_level: str) -> None:
+class ChooseAlly(Question, frozen=True, tag="choose-ally"):
     """§3.4 Any ally chip of a level, Forge chips being weak (W18); nothing where the level is used up."""
-    left = [chip for chip in LEVELS[of_level] if chip in play.state.supply]
-    if len(left) == 1:
-        gain(play, seat, left[0])
-    elif left:
-        play.ask("choose-ally", seat, item=of_level)
 
+    level: str
 
-def _allies_left(state: State, ask: Ask, _seat: Seat) -> list[GainChip]:
-    return [GainChip(chip) for chip in LEVELS[ask.item] if chip in state.supply]
+    def choices(self, state: State, seat: Seat) -> list[GainChip]:
+        return [GainChip(chip) for chip in LEVELS[self.level] if chip in state.supply]
 
-
-@question("choose-ally", _allies_left)
-def _choose_ally(play: Play, _ask: Ask, seat: Seat, action: GainChip) -> None:
-    gain(play, seat, action.chip)
+    def answer(self, play: Play, action: GainChip) -> None:
+        gain(play, self.seat, action.chip)
 
 
 def discard(play: Play, seat: Seat, chip: Chip) -> None:

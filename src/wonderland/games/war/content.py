@@ -4,6 +4,7 @@ An owner of the printed game can type its faces in; what does not fit together i
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -18,12 +19,39 @@ Code: TypeAlias = str
 FOLDER = Path(__file__).parent / "content"
 ALLY_TYPES = ("soldier", "flamingo", "rose", "creature", "rook")
 ALLY_SETS = ("a", "b", "c", "d")
+LEVEL_NAMES = ("weak", "strong")
+WAGER_WON = "any-weak"
+"""§6.6 What a right wager brings."""
 NUMBERED_REWARDS = ("discard-shards", "points", "castle-value")
-REWARDS = (
-    *(f"{ally}-{level}" for ally in ALLY_TYPES for level in ("weak", "strong")),
-    *("forge", "any-weak", "any-strong", "forge-action", "wonderlandian", "ability", "castle", "leader-strength"),
-    *("discard-madness", "quest", "two-quests", "shield", "supporter", "free-supporter"),
+PLAIN_REWARDS = (
+    *("forge-action", "wonderlandian", "ability", "castle", "leader-strength", "discard-madness"),
+    *("quest", "two-quests", "shield", "supporter", "free-supporter"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """What a code gives: `points-4` is four `points`, `rose-weak` that `ally`, `any-weak` `any-ally` of a level."""
+
+    kind: str
+    number: int = 0
+    chip: Chip = ""
+    level: str = ""
+
+
+@cache
+def reward(code: Code) -> Reward:
+    """A code of the content files, read once."""
+    stem, _, end = code.rpartition("-")
+    if code in PLAIN_REWARDS:
+        return Reward(code)
+    if stem in NUMBERED_REWARDS and end.isdecimal():
+        return Reward(stem, number=int(end))
+    if stem == "any" and end in LEVEL_NAMES:
+        return Reward("any-ally", level=end)
+    if code == "forge" or (stem in ALLY_TYPES and end in LEVEL_NAMES):
+        return Reward("ally", chip=code)
+    raise ValueError(code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +127,10 @@ class TeaCard:
         """All that is printed, in words: units, rewards, the die, the corrupted reward's sign."""
         signs = (("die",) if self.die else ()) + (("corrupted",) if self.corrupted else ())
         return (*(f"units-{number}" for number in self.units), *self.shown, *signs)
+
+    @property
+    def shows_creature(self) -> bool:
+        return any(TYPE.get(reward(code).chip) == "creature" for code in self.shown)
 
     @property
     def shows_die(self) -> bool:
@@ -223,22 +255,24 @@ def _check_rewards(content: Content) -> None:
     """Every code is known; forging again by a forge track would never end, so only tea cards may do it."""
     for number, card in enumerate(content.tea.cards):
         for code in card.shown:
-            if not known_reward(code):
-                _refuse(content, "tea", f"cards[{number}]", code)
+            _check_reward(content, "tea", f"cards[{number}]", code)
     for number, track in enumerate(content.factions.tracks):
         for code in (*track.spaces, *track.spaces_for_two):
-            if not known_reward(code) or code == "forge-action":
-                _refuse(content, "factions", f"tracks[{number}].spaces", code)
+            _check_reward(content, "factions", f"tracks[{number}].spaces", code, by_card=False)
     for number, faction in enumerate(content.factions.factions):
         for each in faction.between:
             for code in (each.reward, each.reward_for_two or each.reward):
-                if not known_reward(code) or code == "forge-action":
-                    _refuse(content, "factions", f"factions[{number}].between", code)
+                _check_reward(content, "factions", f"factions[{number}].between", code, by_card=False)
 
 
-def known_reward(code: Code) -> bool:
-    stem, _, number = code.rpartition("-")
-    return code in REWARDS or (stem in NUMBERED_REWARDS and number.isdecimal())
+def _check_reward(content: Content, name: str, place: str, code: Code, *, by_card: bool = True) -> None:
+    try:
+        forges = reward(code).kind == "forge-action"
+    except ValueError:
+        _refuse(content, name, place, code)
+    else:
+        if forges and not by_card:
+            _refuse(content, name, place, code)
 
 
 def _check_quests(content: Content) -> None:
@@ -279,6 +313,8 @@ TYPE.update({"faction-1": "faction", "faction-2": "faction", "artifact": "factio
 LEVELS: dict[str, tuple[Chip, ...]] = {"weak": WEAK, "strong": STRONG}
 QUEST_ORDER = {quest: place for place, quest in enumerate(QUESTS)}
 WONDERLANDIAN_ORDER = {card: place for place, card in enumerate(WONDERLANDIANS)}
+UNIT_ICONS = {f"units-{number}": number for card in BOX.tea.cards for number in card.units}
+"""The items of tea cards that place units, each with its number."""
 
 
 def level(chip: Chip) -> str:
@@ -294,8 +330,3 @@ def deck(number: int) -> list[str]:
 def plates(seats: int) -> list[str]:
     """The plates in play, clockwise from the head of the table."""
     return [f"plate-{plate.number}" for plate in PLATES if plate.players <= seats]
-
-
-def number_of(code: Code) -> int:
-    """The number at the end of a code: `discard-shards-2`."""
-    return int(code.rpartition("-")[2])

@@ -1,43 +1,57 @@
-"""A draw: who goes on, which chips come, what madness and poison do. §5.4-§5.8 (W32-W38, W60-W62, W100, W101)"""
+"""A draw: who goes on, which chips come, what madness and poison do. §5.4-§5.8, §5.13 (W32-W38, W60-W62, W100, W101)"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import chips, factions, figures, tools
-from wonderland.games.war.actions import BLOCK, DRAW, HALT, PASS, LoseUnit, UseChip, WarAction
-from wonderland.games.war.battle import active_seats, after_losses, drop_drawn, lost, standing_seats
-from wonderland.games.war.content import BAD, BOARD, CHIP_ORDER, MADNESS, STRENGTH, Chip
+from wonderland.games.war import chips
+from wonderland.games.war.actions import BLOCK, DRAW, HALT, PASS, BlockChip, DrawChip, Halt, LoseUnit, Pass, UseChip
+from wonderland.games.war.battle import (
+    active_seats,
+    drop_drawn,
+    fought,
+    in_hand,
+    is_ahead,
+    standing_seats,
+    strength,
+)
+from wonderland.games.war.content import BAD, BOARD, CHIP_ORDER, MADNESS, TRACK_END, Chip
 from wonderland.games.war.events import battle as happened
-from wonderland.games.war.flow import Play, sealed, step
-from wonderland.games.war.state import Ask, Drawn, Frame, State
+from wonderland.games.war.factions import ask_mad_gift
+from wonderland.games.war.figures import AskCaterpillars, unicorn_spares
+from wonderland.games.war.flow import Play
+from wonderland.games.war.losses import after_losses, lose_here
+from wonderland.games.war.playing import PlayChips
+from wonderland.games.war.state import State
+from wonderland.games.war.tools import DrawForHookahs, hookah_shard, shell_sends_back
 from wonderland.games.war.units import LEADER, losable, units_in
+from wonderland.games.war.work import SealedQuestion, Step
 
 
-@step("draw")
-def begin_draw(play: Play, _frame: Frame) -> None:
+class NextDraw(Step, frozen=True, tag="draw"):
     """§5.4 The first draw is made by all; before every other each may halt, all at the same time (W37)."""
-    battle = play.battle
-    battle.draws += 1
-    if battle.draws == 1:
-        draw_chips(play)
-    else:
-        play.ask("halt-or-draw", *active_seats(play.state), sealed=True)
+
+    def run(self, play: Play) -> None:
+        play.battle.draws += 1
+        if play.battle.draws == 1:
+            draw_chips(play)
+        else:
+            play.ask(HaltOrDraw(tuple(active_seats(play.state))))
 
 
-def _halt_choices(_state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
-    return [DRAW, HALT]
-
-
-@sealed("halt-or-draw", _halt_choices)
-def _halt_or_draw(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
+class HaltOrDraw(SealedQuestion, frozen=True, tag="halt-or-draw"):
     """§5.4 A draw chosen is made even if all others halt (W34)."""
-    fighters = play.battle.fighters
-    first = not any(fighter.status == "halted" for fighter in fighters)
-    for seat, answer in answers.items():
-        if answer == str(HALT):
-            fighters[seat].status = "halted"
-            fighters[seat].first_to_halt = first
-            fighters[seat].extras = 0
-            play.tell(happened.Halted(seat))
-    draw_chips(play)
+
+    def choices(self, state: State, seat: Seat) -> list[DrawChip | Halt]:
+        return [DRAW, HALT]
+
+    def resolve(self, play: Play, answers: dict[Seat, DrawChip | Halt]) -> None:
+        fighters = play.battle.fighters
+        first = not any(fighter.status == "halted" for fighter in fighters)
+        for seat, answer in answers.items():
+            if isinstance(answer, Halt):
+                fighters[seat].status = "halted"
+                fighters[seat].first_to_halt = first
+                fighters[seat].extras = 0
+                play.tell(happened.Halted(seat))
+        draw_chips(play)
 
 
 def draw_chips(play: Play) -> None:
@@ -50,27 +64,34 @@ def draw_chips(play: Play) -> None:
         fighter.placed_now = fighter.gain = fighter.losing = 0
         fighter.lost_now = ()
         drawn = [chip for chip in (chips.draw(play, seat) for _ in range(wanted)) if chip]
-        fighter.drawn = [Drawn(chip, STRENGTH.get(chip, 0)) for chip in drawn]
+        fighter.drawn = list(map(in_hand, drawn))
         play.tell(happened.ChipsDrawn(seat, tuple(drawn)))
         if len(set(drawn)) > 1:
             choosing.append(seat)
         elif len(drawn) > 1:
             _use(play, seat, drawn[0])
-    play.then(Frame("caterpillar"), Frame("hookah"), Frame("madness"), Frame("played"))
+    play.then(
+        AskCaterpillars(),
+        DrawForHookahs(),
+        ResolveMadness(),
+        AfterMadness(),
+        PlayChips(),
+        CheckVictor(),
+    )
     if choosing:
-        play.ask("choose-drawn", *choosing, sealed=True)
+        play.ask(ChooseDrawn(tuple(choosing)))
 
 
-def _drawn_choices(state: State, _ask: Ask, seat: Seat) -> list[UseChip]:
-    assert state.battle is not None
-    found = {drawn.chip for drawn in state.battle.fighters[seat].drawn}
-    return [UseChip(chip) for chip in sorted(found, key=CHIP_ORDER.__getitem__)]
+class ChooseDrawn(SealedQuestion, frozen=True, tag="choose-drawn"):
+    """§5.5 Which of several chips is played."""
 
+    def choices(self, state: State, seat: Seat) -> list[UseChip]:
+        found = {drawn.chip for drawn in fought(state).fighters[seat].drawn}
+        return [UseChip(chip) for chip in sorted(found, key=CHIP_ORDER.__getitem__)]
 
-@sealed("choose-drawn", _drawn_choices)
-def _choose_drawn(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
-    for seat, chip in answers.items():
-        _use(play, seat, chip)
+    def resolve(self, play: Play, answers: dict[Seat, UseChip]) -> None:
+        for seat, answer in answers.items():
+            _use(play, seat, answer.chip)
 
 
 def _use(play: Play, seat: Seat, chip: Chip) -> None:
@@ -80,127 +101,125 @@ def _use(play: Play, seat: Seat, chip: Chip) -> None:
     rest.remove(chip)
     for other in rest:
         chips.put(play.player(seat).bag, other)
-    fighter.drawn = [Drawn(chip, STRENGTH.get(chip, 0))]
+    fighter.drawn = [in_hand(chip)]
     play.tell(happened.ChipChosen(seat, chip))
 
 
 # Madness and poison: each round resolves the next such chip of every seat, side by side.
 
 
-@step("madness")
-def resolve_madness(play: Play, _frame: Frame) -> None:
-    """§5.6 A Shell first, then the shield is asked about (W101)."""
-    concerned = [seat for seat in active_seats(play.state) if _next_bad(play, seat)]
-    concerned = [seat for seat in concerned if not tools.shell_sends_back(play, seat)]
-    if not concerned:
-        if any(_next_bad(play, seat) for seat in active_seats(play.state)):
-            play.then(Frame("madness"))
+class ResolveMadness(Step, frozen=True, tag="madness"):
+    """§5.6 A Shell first, then the shield is asked about (W101); again until no such chip is in hand."""
+
+    def run(self, play: Play) -> None:
+        mad = [seat for seat in active_seats(play.state) if _next_bad(play, seat)]
+        if not mad:
+            return
+        concerned = [seat for seat in mad if not shell_sends_back(play, seat)]
+        play.then(self)
+        blocking = [seat for seat in concerned if play.player(seat).shield]
+        if blocking:
+            play.ask(Block(tuple(blocking), tuple(concerned)))
         else:
-            play.then(Frame("madness-over"))
-        return
-    names = tuple(map(str, concerned))
-    play.then(Frame("place-madness", items=names), Frame("madness"))
-    blocking = [seat for seat in concerned if play.player(seat).shield]
-    if blocking:
-        play.ask("block", *blocking, sealed=True)
+            place_madness(play, concerned)
 
 
 def _next_bad(play: Play, seat: Seat) -> Chip | None:
     return next((drawn.chip for drawn in play.fighter(seat).drawn if drawn.chip in BAD), None)
 
 
-def _block_choices(_state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
-    return [BLOCK, PASS]
-
-
-@sealed("block", _block_choices)
-def _block(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
+class Block(SealedQuestion, frozen=True, tag="block"):
     """§5.6 A shield sends the whole chip back and breaks (W25, W61)."""
-    for seat, answer in answers.items():
-        if answer == str(BLOCK):
+
+    concerned: tuple[Seat, ...]
+    """All who have such a chip now, with or without a shield."""
+
+    def choices(self, state: State, seat: Seat) -> list[BlockChip | Pass]:
+        return [BLOCK, PASS]
+
+    def resolve(self, play: Play, answers: dict[Seat, BlockChip | Pass]) -> None:
+        blocked = [seat for seat, answer in answers.items() if isinstance(answer, BlockChip)]
+        for seat in blocked:
             chip = _next_bad(play, seat)
             assert chip is not None
             drop_drawn(play, seat, chip)
             play.player(seat).shield = False
             chips.put(play.player(seat).bag, chip)
             play.tell(happened.ChipBlocked(seat, chip))
-            _unconcern(play, seat)
+        place_madness(play, [seat for seat in self.concerned if seat not in blocked])
 
 
-def _unconcern(play: Play, seat: Seat) -> None:
-    """Take a seat off the chips that are about to be placed."""
-    frame = play.state.todo.pop()
-    items = tuple(name for name in frame.items if name != str(seat))
-    play.then(Frame(frame.step, items=items))
-
-
-@step("place-madness")
-def place_madness(play: Play, frame: Frame) -> None:
+def place_madness(play: Play, seats: list[Seat]) -> None:
     """§5.6 Madness goes onto the track, poison does not (W25); then units are lost one at a time."""
-    for seat in map(int, frame.items):
+    for seat in seats:
         chip = _next_bad(play, seat)
         assert chip is not None
         fighter = play.fighter(seat)
         drop_drawn(play, seat, chip)
         fighter.losing = BAD[chip]
         if chip in MADNESS:
-            fighter.losing -= figures.unicorn_spares(play, seat)
+            fighter.losing -= unicorn_spares(play, seat)
             fighter.placed += 1
             fighter.placed_now += 1
             play.player(seat).madness.append(chip)
             play.tell(happened.MadnessPlaced(seat, chip))
         else:
             chips.return_poison(play)
-    play.then(Frame("lose-units"), Frame("bust", items=frame.items))
+    play.then(LoseUnits(), BustAndRefresh(tuple(seats)))
 
 
-@step("lose-units")
-def lose_units(play: Play, frame: Frame) -> None:
+class LoseUnits(Step, frozen=True, tag="lose-units"):
     """§5.6 Without a choice the unit simply goes; the others choose at the same time."""
-    region = play.battle.region
-    choosing: list[Seat] = []
-    for seat in active_seats(play.state):
-        fighter = play.fighter(seat)
-        while fighter.losing:
-            left = losable(play.player(seat), region)
-            if len(left) > 1:
-                choosing.append(seat)
-                break
-            if not left:
-                fighter.losing = 0
-                break
-            _lose(play, seat, left[0])
-    if choosing:
-        play.then(Frame("lose-units"))
-        play.ask("lose-unit", *choosing, sealed=True)
+
+    def run(self, play: Play) -> None:
+        region = play.battle.region
+        choosing: list[Seat] = []
+        for seat in active_seats(play.state):
+            fighter = play.fighter(seat)
+            while fighter.losing:
+                left = losable(play.player(seat), region)
+                if len(left) > 1:
+                    choosing.append(seat)
+                    break
+                if not left:
+                    fighter.losing = 0
+                    break
+                _lose(play, seat, left[0])
+        if choosing:
+            play.then(self)
+            play.ask(ChooseLostUnit(tuple(choosing)))
 
 
 def _lose(play: Play, seat: Seat, unit: str) -> None:
     fighter = play.fighter(seat)
     fighter.losing -= 1
-    lost(play, seat, unit)
+    lose_here(play, seat, unit)
     fighter.lost_now = (*fighter.lost_now, unit)
 
 
-def _unit_choices(state: State, _ask: Ask, seat: Seat) -> list[LoseUnit]:
-    assert state.battle is not None
-    return [LoseUnit(unit) for unit in losable(state.players[seat], state.battle.region) if unit != LEADER]
+class ChooseLostUnit(SealedQuestion, frozen=True, tag="lose-unit"):
+    """§5.6 One unit each."""
+
+    def choices(self, state: State, seat: Seat) -> list[LoseUnit]:
+        units = losable(state.players[seat], fought(state).region)
+        return [LoseUnit(unit) for unit in units if unit != LEADER]
+
+    def resolve(self, play: Play, answers: dict[Seat, LoseUnit]) -> None:
+        for seat, answer in answers.items():
+            _lose(play, seat, answer.unit)
 
 
-@sealed("lose-unit", _unit_choices)
-def _lose_unit(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
-    for seat, unit in answers.items():
-        _lose(play, seat, unit)
-
-
-@step("bust")
-def bust_and_refresh(play: Play, frame: Frame) -> None:
+class BustAndRefresh(Step, frozen=True, tag="bust"):
     """§5.7, §5.8 No unit left: bust, then refresh if the last madness space was filled."""
-    for seat in map(int, frame.items):
-        if not units_in(play.player(seat), play.battle.region):
-            bust(play, seat)
-        if len(play.player(seat).madness) >= BOARD.madness_spaces:
-            chips.refresh(play, seat)
+
+    seats: tuple[Seat, ...]
+
+    def run(self, play: Play) -> None:
+        for seat in self.seats:
+            if not units_in(play.player(seat), play.battle.region):
+                bust(play, seat)
+            if len(play.player(seat).madness) >= BOARD.madness_spaces:
+                chips.refresh(play, seat)
 
 
 def bust(play: Play, seat: Seat) -> None:
@@ -217,12 +236,31 @@ def bust(play: Play, seat: Seat) -> None:
     play.tell(happened.Busted(seat))
 
 
-@step("madness-over")
-def after_madness(play: Play, _frame: Frame) -> None:
+class AfterMadness(Step, frozen=True, tag="madness-over"):
     """W101: Engineer of War and Duchess, the Hookah's shard, then We're All Mad Here."""
-    for seat in standing_seats(play.state):
-        after_losses(play, seat, play.fighter(seat).lost_now)
-        play.fighter(seat).lost_now = ()
-    for seat in active_seats(play.state):
-        tools.hookah_shard(play, seat)
-    factions.ask_mad_gifts(play)
+
+    def run(self, play: Play) -> None:
+        for seat in standing_seats(play.state):
+            after_losses(play, seat, play.fighter(seat).lost_now)
+            play.fighter(seat).lost_now = ()
+        for seat in active_seats(play.state):
+            hookah_shard(play, seat)
+        ask_mad_gift(play)
+
+
+class CheckVictor(Step, frozen=True, tag="victor"):
+    """§5.13 Another draw, or the outcome (W34-W38, W43, W109)."""
+
+    def run(self, play: Play) -> None:
+        if not battle_over(play.state):
+            play.then(NextDraw())
+
+
+def battle_over(state: State) -> bool:
+    """Nobody draws any more, somebody is at 25, or the only one who draws is in the lead."""
+    active = active_seats(state)
+    if not active or any(strength(state, seat) >= TRACK_END for seat in standing_seats(state)):
+        return True
+    if len(active) > 1 or not is_ahead(state, active[0]):
+        return False
+    return state.resistance is None or strength(state, active[0]) > state.resistance

@@ -1,74 +1,69 @@
-"""The tables of abilities: every ally text, figure, tool and faction ability has its functions here, by content id.
+"""What chips, figures and abilities do, by content id; the moments are those of the rules page, §5 and §6.
 
-When a function is called is its table's business; the moments are those of the rules page, §5 and §6.
+What works all the time stands where it works: starting strengths in `war`, losses in `losses`, forging in `forge`, the
+Tea Party in `tea`.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
 
 from wonderland.core.values import Seat
+from wonderland.games.war import allies, factions, figures, tools
 from wonderland.games.war.content import ALLIES, FACTIONS, TOOLS, TYPE, Chip
 from wonderland.games.war.flow import Play, faction_of
 from wonderland.games.war.state import State
 
 OnChip = Callable[[Play, Seat, int], None]
 """What a chip of this draw does; the number is its place in the hand."""
-AtEnd = Callable[[Play, Seat], None]
 
-OWN: dict[str, OnChip] = {}
+OWN: dict[str, OnChip] = {
+    "soldier-a": allies.soldier_a,
+    "soldier-b": allies.soldier_b,
+    "soldier-d": allies.soldier_d,
+    "rook-b": allies.rook_b,
+    "creature-c": allies.creature_c,
+    "gloves": tools.gloves,
+    "teacup": tools.teacup,
+    "plume": tools.plume,
+    "plum-cake": tools.plum_cake,
+    "everywhere-at-once": factions.everywhere_at_once,
+    "polished-shield": factions.polished_shield,
+    "off-with-their-heads": factions.off_with_their_heads,
+    "change-places": factions.change_places,
+    "now-you-see-me": factions.now_you_see_me,
+    "manxome-foe": factions.manxome_foe,
+}
 """§5.10 When played, on oneself."""
-SETTLED: dict[str, OnChip] = {}
+SETTLED: dict[str, OnChip] = {
+    "soldier-c": allies.soldier_c,
+    "creature-d": allies.creature_d,
+}
 """§5.10 When played, once the chip's strength is settled."""
-OTHERS: dict[str, OnChip] = {}
+OTHERS: dict[str, OnChip] = {
+    "flamingo-d": allies.flamingo_d,
+    "amulet": tools.amulet,
+    "fang": tools.fang,
+    "royal-temper": factions.royal_temper,
+    "claws-that-catch": factions.claws_that_catch,
+}
 """§5.11 When played, on others."""
-PLACED: dict[str, OnChip] = {}
+PLACED: dict[str, OnChip] = {
+    "flamingo-a": allies.flamingo_a,
+    "shell": tools.shell_waits,
+    "monocle": tools.monocle_waits,
+}
 """§5.12 When placed: what waits for later draws."""
-ENDING: dict[str, AtEnd] = {}
+ENDING: dict[str, Callable[[Play, Seat], None]] = {
+    "rose-a": allies.rose_a,
+    "rook-d": allies.rook_d,
+    "creature-b": allies.creature_b,
+    "white-rabbit": figures.white_rabbit,
+    "dormouse": figures.dormouse,
+    "mock-turtle": figures.mock_turtle,
+    "bandersnatch": figures.bandersnatch,
+    "fearsome-maw": factions.fearsome_maw,
+}
 """§6.4 At the end of a battle."""
-PASSIVE: dict[str, list[Callable[..., Any]]] = {}
-"""Abilities that the rules read where they apply: starting strength, losses, forging, the Tea Party."""
-
-Function = TypeVar("Function", bound=Callable[..., Any])
-
-
-def _into(table: dict[str, Any], names: tuple[str, ...]) -> Callable[[Function], Function]:
-    def register(function: Function) -> Function:
-        for name in names:
-            table[name] = function
-        return function
-
-    return register
-
-
-def own(*names: str) -> Callable[[OnChip], OnChip]:
-    return _into(OWN, names)
-
-
-def settled(*names: str) -> Callable[[OnChip], OnChip]:
-    return _into(SETTLED, names)
-
-
-def others(*names: str) -> Callable[[OnChip], OnChip]:
-    return _into(OTHERS, names)
-
-
-def placed(*names: str) -> Callable[[OnChip], OnChip]:
-    return _into(PLACED, names)
-
-
-def ending(*names: str) -> Callable[[AtEnd], AtEnd]:
-    return _into(ENDING, names)
-
-
-def passive(*names: str) -> Callable[[Function], Function]:
-    """An ability that other chapters ask about by calling its function."""
-
-    def register(function: Function) -> Function:
-        for name in names:
-            PASSIVE.setdefault(name, []).append(function)
-        return function
-
-    return register
+WINNERS_ONLY = ("bandersnatch", "fearsome-maw", "rook-d")
 
 
 def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:
@@ -81,9 +76,3 @@ def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:
         unlocked = state.players[seat].abilities
         return tuple(each for each in FACTIONS[faction_of(state, seat)].artifact_abilities if each in unlocked)
     return ()
-
-
-def implemented() -> set[str]:
-    """Every id that has a function."""
-    tables: tuple[dict[str, Any], ...] = (OWN, SETTLED, OTHERS, PLACED, ENDING, PASSIVE)
-    return {name for table in tables for name in table}

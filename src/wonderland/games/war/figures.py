@@ -2,12 +2,11 @@
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war.actions import PASS, REDRAW, ChooseTarget, Redraw, WarAction
+from wonderland.games.war.actions import PASS, REDRAW, ChooseTarget, Pass, Redraw
 from wonderland.games.war.battle import (
-    LOSS_EFFECTS,
     active_seats,
     draw_more,
-    lost,
+    fought,
     opponents,
     set_strength,
     standing_seats,
@@ -16,64 +15,59 @@ from wonderland.games.war.battle import (
     units_here,
 )
 from wonderland.games.war.content import BAD, STRENGTH
-from wonderland.games.war.effects import ending, passive
 from wonderland.games.war.events import battle as happened
-from wonderland.games.war.flow import Play, faction_of, question, step
+from wonderland.games.war.flow import Play, faction_of
 from wonderland.games.war.gains import mend_shield, score
-from wonderland.games.war.state import Ask, Frame, State
+from wonderland.games.war.losses import duchess, lose_here
+from wonderland.games.war.state import State
 from wonderland.games.war.units import SUPPORTER, has_figure
+from wonderland.games.war.work import Question, Step
 
 WALRUS_POINTS = 3
 RABBIT_STRENGTH = 7
 RABBIT_POINTS = 2
 HARE_STRENGTH = 2
+HARE_TARGETS = 2
 DORMOUSE_CHIPS = 3
 TURTLE_POINTS = 1
 
 
 def present(state: State, seat: Seat, figure: str) -> bool:
-    assert state.battle is not None
-    return has_figure(state.players[seat], figure, state.battle.region)
+    return has_figure(state.players[seat], figure, fought(state).region)
 
 
-@passive("march-hare")
-@step("hare")
-def march_hare(play: Play, frame: Frame) -> None:
+class AskMarchHare(Step, frozen=True, tag="hare"):
+    """W-march-hare: before the wagers."""
+
+    def run(self, play: Play) -> None:
+        for seat in standing_seats(play.state):
+            if present(play.state, seat, "march-hare"):
+                play.offer(HareTarget(seat))
+
+
+class HareTarget(Question, frozen=True, tag="hare-target"):
     """W-march-hare: up to two opponents lose two strength each, one after the other."""
-    for seat in standing_seats(play.state):
-        if present(play.state, seat, "march-hare") and frame.number < 2:
-            ask = Ask("hare-target", (seat,), number=frame.number, items=frame.items)
-            if len(_hare_choices(play.state, ask, seat)) > 1:
-                play.state.ask = ask
+
+    met: tuple[str, ...] = ()
+    """The factions that have met him."""
+
+    def choices(self, state: State, seat: Seat) -> list[ChooseTarget | Pass]:
+        factions = [faction_of(state, other) for other in opponents(state, seat)]
+        left = [faction for faction in factions if faction not in self.met] if len(self.met) < HARE_TARGETS else []
+        return [*map(ChooseTarget, left), PASS]
+
+    def answer(self, play: Play, action: ChooseTarget | Pass) -> None:
+        if isinstance(action, ChooseTarget):
+            other = target(play, self.seat, "march-hare", action.faction)
+            set_strength(play, other, strength(play.state, other) - HARE_STRENGTH)
+            play.then(HareTarget(self.seat, (*self.met, action.faction)))
 
 
-def _hare_choices(state: State, ask: Ask, seat: Seat) -> list[WarAction]:
-    factions = [faction_of(state, other) for other in opponents(state, seat)]
-    return [*(ChooseTarget(faction) for faction in factions if faction not in ask.items), PASS]
-
-
-@question("hare-target", _hare_choices)
-def _hare_target(play: Play, ask: Ask, seat: Seat, action: WarAction) -> None:
-    if isinstance(action, ChooseTarget):
-        other = target(play, seat, "march-hare", action.faction)
-        set_strength(play, other, strength(play.state, other) - HARE_STRENGTH)
-        play.then(Frame("hare", number=ask.number + 1, items=(*ask.items, action.faction)))
-
-
-@passive("unicorn")
 def unicorn_spares(play: Play, seat: Seat) -> int:
     """W-unicorn: the first madness chip placed in a battle costs one unit fewer."""
     return int(present(play.state, seat, "unicorn") and not play.fighter(seat).placed)
 
 
-@passive("duchess")
-def duchess_points(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
-    """W-duchess: a point for each unit lost, not on the draw that removes her."""
-    if present(play.state, seat, "duchess") and units:
-        score(play, seat, len(units), "duchess")
-
-
-@passive("knave")
 def knave_gains(play: Play, seat: Seat) -> None:
     """W-knave: one strength when an opponent's chip of this draw is printed higher; madness and poison are 0.
 
@@ -90,89 +84,82 @@ def knave_gains(play: Play, seat: Seat) -> None:
         play.tell(happened.EffectUsed(seat, "knave"))
 
 
-@passive("caterpillar")
-@step("caterpillar")
-def ask_caterpillar(play: Play, frame: Frame) -> None:
-    """W-caterpillar: once a battle a strength chip may go back for another; asked in player order."""
-    for seat in active_seats(play.state):
+class AskCaterpillars(Step, frozen=True, tag="caterpillars"):
+    """W-caterpillar: a strength chip, once a battle; asked in player order."""
+
+    def run(self, play: Play) -> None:
+        play.then(*(RedrawChip(seat) for seat in active_seats(play.state) if self._works(play, seat)))
+
+    def _works(self, play: Play, seat: Seat) -> bool:
         fighter = play.fighter(seat)
-        if str(seat) in frame.items or fighter.caterpillar_used or not present(play.state, seat, "caterpillar"):
-            continue
-        if fighter.drawn and fighter.drawn[0].chip not in BAD:
-            play.then(Frame("caterpillar", items=(*frame.items, str(seat))))
-            play.ask("caterpillar", seat)
-            return
+        if fighter.caterpillar_used or not present(play.state, seat, "caterpillar"):
+            return False
+        return bool(fighter.drawn) and fighter.drawn[0].chip not in BAD
 
 
-def _caterpillar_choices(_state: State, _ask: Ask, _seat: Seat) -> list[WarAction]:
-    return [REDRAW, PASS]
+class RedrawChip(Question, frozen=True, tag="caterpillar"):
+    """W-caterpillar: the chip may go back for another."""
+
+    def choices(self, state: State, seat: Seat) -> list[Redraw | Pass]:
+        return [REDRAW, PASS]
+
+    def answer(self, play: Play, action: Redraw | Pass) -> None:
+        if isinstance(action, Redraw):
+            fighter = play.fighter(self.seat)
+            fighter.caterpillar_used = True
+            chips.return_chip(play, self.seat, fighter.drawn[0].chip)
+            fighter.drawn = []
+            draw_more(play, self.seat)
 
 
-@question("caterpillar", _caterpillar_choices)
-def _caterpillar(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
-    if isinstance(action, Redraw):
-        fighter = play.fighter(seat)
-        fighter.caterpillar_used = True
-        chips.return_chip(play, seat, fighter.drawn[0].chip)
-        fighter.drawn = []
-        draw_more(play, seat)
+# At the end of a battle.
 
 
-@ending("walrus")
 def walrus(play: Play, seat: Seat) -> None:
     """W-walrus: three points for a win, uncontested ones too; told by `outcome`, which knows the winner."""
     score(play, seat, WALRUS_POINTS, "walrus")
 
 
-@ending("white-rabbit")
 def white_rabbit(play: Play, seat: Seat) -> None:
     """W-white-rabbit: two points for printed strengths of seven or more among the Active chips."""
     if sum(STRENGTH[chip] for chip in play.player(seat).active) >= RABBIT_STRENGTH:
         score(play, seat, RABBIT_POINTS, "white-rabbit")
 
 
-@ending("dormouse")
 def dormouse(play: Play, seat: Seat) -> None:
     """W-dormouse: the shield, with three or fewer Active chips."""
     if len(play.player(seat).active) <= DORMOUSE_CHIPS:
         mend_shield(play, seat)
 
 
-@ending("mock-turtle")
 def mock_turtle(play: Play, seat: Seat) -> None:
     """W-mock-turtle: a point when neither first nor tied for first."""
     if any(strength(play.state, other) > strength(play.state, seat) for other in opponents(play.state, seat)):
         score(play, seat, TURTLE_POINTS, "mock-turtle")
 
 
-@ending("bandersnatch")
 def bandersnatch(play: Play, seat: Seat) -> None:
+    play.offer(BandersnatchTarget(seat))
+
+
+class BandersnatchTarget(Question, frozen=True, tag="bandersnatch"):
     """W-bandersnatch: a winner may take a supporter from a second-placed opponent, never the last unit."""
-    ask = Ask("bandersnatch", (seat,))
-    if len(_bandersnatch_choices(play.state, ask, seat)) > 1:
-        play.state.ask = ask
 
+    def choices(self, state: State, seat: Seat) -> list[ChooseTarget | Pass]:
+        rivals, region = opponents(state, seat), fought(state).region
+        best = max((strength(state, other) for other in rivals), default=0)
+        fit = [
+            other
+            for other in rivals
+            if strength(state, other) == best
+            and region in state.players[other].supporters
+            and units_here(state, other) > 1
+        ]
+        return [*(ChooseTarget(faction_of(state, other)) for other in fit), PASS]
 
-def _bandersnatch_choices(state: State, _ask: Ask, seat: Seat) -> list[WarAction]:
-    assert state.battle is not None
-    rivals = opponents(state, seat)
-    best = max((strength(state, other) for other in rivals), default=0)
-    fit = [
-        other
-        for other in rivals
-        if strength(state, other) == best
-        and state.battle.region in state.players[other].supporters
-        and units_here(state, other) > 1
-    ]
-    return [*(ChooseTarget(faction_of(state, other)) for other in fit), PASS]
-
-
-@question("bandersnatch", _bandersnatch_choices)
-def _bandersnatch(play: Play, _ask: Ask, seat: Seat, action: WarAction) -> None:
-    if isinstance(action, ChooseTarget):
-        other = target(play, seat, "bandersnatch", action.faction)
-        lost(play, other, SUPPORTER)
-        duchess_points(play, other, (SUPPORTER,))
-
-
-LOSS_EFFECTS.append(duchess_points)
+    def answer(self, play: Play, action: ChooseTarget | Pass) -> None:
+        """The fighting is over, so that no Engineer of War gains strength by it."""
+        if isinstance(action, ChooseTarget):
+            other = target(play, self.seat, "bandersnatch", action.faction)
+            lose_here(play, other, SUPPORTER)
+            duchess(play, other, (SUPPORTER,))

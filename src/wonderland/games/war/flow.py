@@ -1,20 +1,13 @@
-"""How a game goes on: work left is a stack of frames, and one question at a time stands above it.
+"""How a game goes on: work left is a stack, and one question at a time stands above it."""
 
-A step is a function that does one frame's work; a question lists its choices and says what an answer does. Both are
-found by name, so a state in the middle of an effect is plain data.
-"""
-
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.state import Ask, Battle, Fighter, Frame, Player, State
-
-NOTHING = Ask("nothing")
-"""No question is open; only ever seen while an answer is being worked out."""
-OVER = Ask("over")
+from wonderland.games.war.events.setup import AnswerSealed
+from wonderland.games.war.state import Battle, Fighter, Player, State
+from wonderland.games.war.work import NOTHING, Question, SealedQuestion, Step
 
 
 class Play:
@@ -22,10 +15,10 @@ class Play:
 
     __slots__ = ("chance", "state", "told")
 
-    def __init__(self, state: State, chance: Chance, told: list[Event]) -> None:
+    def __init__(self, state: State, chance: Chance) -> None:
         self.state = state
         self.chance = chance
-        self.told = told
+        self.told: list[Event] = []
 
     def tell(self, event: Event) -> None:
         self.told.append(event)
@@ -41,75 +34,44 @@ class Play:
     def fighter(self, seat: Seat) -> Fighter:
         return self.battle.fighters[seat]
 
-    def then(self, *frames: Frame) -> None:
+    def then(self, *steps: Step) -> None:
         """Do these next, in this order, before all other work left."""
-        self.state.todo.extend(reversed(frames))
+        self.state.todo.extend(reversed(steps))
 
-    def ask(
-        self,
-        kind: str,
-        *seats: Seat,
-        item: str = "",
-        number: int = 0,
-        items: tuple[str, ...] = (),
-        sealed: bool = False,
-    ) -> None:
-        self.state.ask = Ask(kind, seats, item, number, items, sealed)
+    def ask(self, question: Question | SealedQuestion) -> None:
+        """Ask, however many choices there are."""
+        self.state.ask = question
+
+    def offer(self, question: Question) -> None:
+        """Ask only where there is a choice: a single one is taken, and with none the game goes on."""
+        choices = question.choices(self.state, question.seat)
+        if len(choices) > 1:
+            self.state.ask = question
+        elif choices:
+            question.answer(self, choices[0])
+
+    def answer(self, seat: Seat, action: Any) -> None:
+        """Take an answer to the open question. A sealed one that is not the last only stores itself."""
+        state, question = self.state, self.state.ask
+        if isinstance(question, Question):
+            state.ask = NOTHING
+            question.answer(self, action)
+            return
+        assert isinstance(question, SealedQuestion)
+        state.answers[seat] = action
+        if any(state.answers[each] is None for each in question.seats):
+            self.tell(AnswerSealed(seat))
+            return
+        answers = {each: state.answers[each] for each in player_order(state) if each in question.seats}
+        state.answers = [None] * state.seats
+        state.ask = NOTHING
+        question.resolve(self, answers)
 
     def run(self) -> None:
         """Work on until a question stands or nothing is left to do."""
         state = self.state
         while state.ask is NOTHING and state.todo:
-            frame = state.todo.pop()
-            STEPS[frame.step](self, frame)
-
-
-Step = Callable[[Play, Frame], None]
-Choices = Callable[[State, Ask, Seat], list[Any]]
-Answer = Callable[[Play, Ask, Seat, Any], None]
-SealedAnswers = Callable[[Play, Ask, dict[Seat, str]], None]
-
-
-class Question(NamedTuple):
-    """What can be answered, and what the answer does; a sealed question is worked out when the last answer has come."""
-
-    choices: Choices
-    answered: Answer | None
-    opened: SealedAnswers | None
-
-
-STEPS: dict[str, Step] = {}
-QUESTIONS: dict[str, Question] = {}
-
-
-def step(name: str) -> Callable[[Step], Step]:
-    """Registers a step under its name."""
-
-    def register(function: Step) -> Step:
-        STEPS[name] = function
-        return function
-
-    return register
-
-
-def question(name: str, choices: Choices) -> Callable[[Answer], Answer]:
-    """Registers an open question: who is asked answers alone, and all see it."""
-
-    def register(function: Answer) -> Answer:
-        QUESTIONS[name] = Question(choices, function, None)
-        return function
-
-    return register
-
-
-def sealed(name: str, choices: Choices) -> Callable[[SealedAnswers], SealedAnswers]:
-    """Registers a sealed question: nothing is known before the last answer."""
-
-    def register(function: SealedAnswers) -> SealedAnswers:
-        QUESTIONS[name] = Question(choices, None, function)
-        return function
-
-    return register
+            state.todo.pop().run(self)
 
 
 def player_order(state: State) -> list[Seat]:
@@ -118,18 +80,29 @@ def player_order(state: State) -> list[Seat]:
     return [(state.first + turn) % seats for turn in range(seats)]
 
 
-def seat_of(state: State, faction: str) -> Seat | None:
-    """Who plays a faction."""
+def find_faction(state: State, faction: str) -> Seat | None:
+    """Who plays a faction, if anybody does."""
     for seat, player in enumerate(state.players):
         if player.faction == faction:
             return seat
     return None
 
 
+def seat_of(state: State, faction: str) -> Seat:
+    """Who plays a faction that is in the game."""
+    seat = find_faction(state, faction)
+    assert seat is not None
+    return seat
+
+
 def faction_of(state: State, seat: Seat) -> str:
     faction = state.players[seat].faction
     assert faction is not None
     return faction
+
+
+def is_faction(state: State, seat: Seat, faction: str) -> bool:
+    return state.players[seat].faction == faction
 
 
 def has_ability(state: State, seat: Seat, ability: str) -> bool:

@@ -8,6 +8,7 @@ from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, QUESTS, S
 from wonderland.games.war.quests import feat_met
 from wonderland.games.war.sight import Seen, View, guess
 from wonderland.games.war.state import State
+from wonderland.games.war.units import units_in
 from wonderland.games.war.worths import CASTLE, CASTLE_STEP, UNIT
 
 RIVAL_DRAW = 2.6
@@ -46,22 +47,17 @@ def seat_of(view: View, faction: str) -> Seat:
     return next(seat for seat, seen in enumerate(view.players) if seen.faction == faction)
 
 
-def units_of(seen: Seen, region: Region) -> int:
-    figures = list(seen.figures.values()).count(region)
-    return seen.supporters.get(region, 0) + figures + (seen.leader_at == region)
-
-
 def stake(view: View, seat: Seat, region: Region) -> float:
     """The award of the round, and a castle where one has none."""
     castles = view.players[seat].castles
-    full = view.resistance is not None and castles.get(region) == "sideways"
-    castle = CASTLE if view.resistance is None else 0.9 * CASTLE_STEP
+    full = view.for_two and castles.get(region) == "sideways"
+    castle = 0.9 * CASTLE_STEP if view.for_two else CASTLE
     return TILES[view.tiles[region]][view.round - 1] + (castle if region not in castles or full else 0.0)
 
 
 def power(seen: Seen, region: Region) -> float:
     """How hard somebody is to beat in a region, 0 where he has no unit."""
-    units = units_of(seen, region)
+    units = units_in(seen, region)
     if not units:
         return 0.0
     strength = sum(FIGURES[figure] for figure, place in seen.figures.items() if place == region)
@@ -75,9 +71,9 @@ def region_worth(view: View, seat: Seat, region: Region, units: int, strength: i
     if region not in view.regions:
         return 0.0
     me = view.players[seat]
-    here = units_of(me, region)
+    here = units_in(me, region)
     rivals = sum(power(other, region) ** 2 for each, other in enumerate(view.players) if each != seat)
-    rivals += 9.0 * (view.resistance is not None)
+    rivals += 9.0 * (view.for_two)
     before = power(me, region)
     base = before or 3.0 + (2 if region in me.castles else 0)
     after = base + strength + 1.1 * (min(here + units, 5) - min(here, 5))
@@ -94,7 +90,7 @@ def battle_odds(view: View, seat: Seat) -> Odds:
     battle = view.battle
     assert battle is not None
     me, fighter = view.players[seat], battle.fighters[seat]
-    units = units_of(me, battle.region)
+    units = units_in(me, battle.region)
     bag = me.bag or {**me.exhausted, **{chip: me.madness.count(chip) for chip in set(me.madness)}}
     total = sum(bag.values()) or 1
     bad = sum(number for chip, number in bag.items() if chip in BAD) / total
@@ -138,7 +134,7 @@ def threat(view: View, seat: Seat) -> float:
     bad = [drawn.chip for drawn in view.battle.fighters[seat].drawn if drawn.chip in BAD]
     if not bad:
         return 0.0
-    units = units_of(view.players[seat], view.battle.region)
+    units = units_in(view.players[seat], view.battle.region)
     cost = UNIT * min(units, BAD[bad[0]]) + 0.2 * (bad[0] in MADNESS)
     return cost + (worth_now(view, seat) if BAD[bad[0]] >= units else 0.0)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war.battle import is_lowest, opponents, standing_seats, strength
+from wonderland.games.war.battle import fought, is_lowest, opponents, places, standing_seats, strength
 from wonderland.games.war.content import (
     ALLIES,
     ICONS,
@@ -22,26 +22,6 @@ from wonderland.games.war.forge import castle_value
 from wonderland.games.war.state import Fighter, State
 from wonderland.games.war.units import units_in
 
-Test = Callable[[State, Seat, Quest], bool]
-FEATS: dict[str, Test] = {}
-OBJECTIVES: dict[str, Test] = {}
-
-
-def feat(name: str) -> Callable[[Test], Test]:
-    def register(function: Test) -> Test:
-        FEATS[name] = function
-        return function
-
-    return register
-
-
-def objective(name: str) -> Callable[[Test], Test]:
-    def register(function: Test) -> Test:
-        OBJECTIVES[name] = function
-        return function
-
-    return register
-
 
 def feat_met(state: State, seat: Seat, quest: str) -> bool:
     """§6.3 In its own region, by its own test."""
@@ -55,19 +35,8 @@ def objective_met(state: State, seat: Seat, quest: str) -> bool:
     return OBJECTIVES[face.objective](state, seat, face)
 
 
-def winner(state: State) -> Seat | None:
-    """§6.1 Alone the highest of the un-busted, with two players above the Local Resistance; a tie is no win."""
-    standing = standing_seats(state)
-    best = max((strength(state, seat) for seat in standing), default=0)
-    first = [seat for seat in standing if strength(state, seat) == best]
-    if len(first) != 1 or (state.resistance is not None and best <= state.resistance):
-        return None
-    return first[0]
-
-
 def _fighter(state: State, seat: Seat) -> Fighter:
-    assert state.battle is not None
-    return state.battle.fighters[seat]
+    return fought(state).fighters[seat]
 
 
 def _active(state: State, seat: Seat) -> list[str]:
@@ -77,124 +46,104 @@ def _active(state: State, seat: Seat) -> list[str]:
 # Feats.
 
 
-@feat("last-chip")
 def last_chip(state: State, seat: Seat, quest: Quest) -> bool:
     """The chip placed last has that printed strength."""
     return bool(_active(state, seat)) and STRENGTH[_active(state, seat)[-1]] in quest.values
 
 
-@feat("last-chip-least")
 def last_chip_least(state: State, seat: Seat, quest: Quest) -> bool:
     return bool(_active(state, seat)) and STRENGTH[_active(state, seat)[-1]] >= quest.values[0]
 
 
-@feat("strength")
 def ends_at(state: State, seat: Seat, quest: Quest) -> bool:
     return strength(state, seat) in quest.values
 
 
-@feat("strength-least")
 def ends_at_least(state: State, seat: Seat, quest: Quest) -> bool:
     return strength(state, seat) >= quest.values[0]
 
 
-@feat("one-madness")
 def one_madness(state: State, seat: Seat, _quest: Quest) -> bool:
     return _fighter(state, seat).placed == 1
 
 
-@feat("madness-least")
 def madness_least(state: State, seat: Seat, quest: Quest) -> bool:
     return _fighter(state, seat).placed >= quest.values[0]
 
 
-@feat("no-madness")
 def no_madness(state: State, seat: Seat, quest: Quest) -> bool:
     return not _fighter(state, seat).placed and len(_active(state, seat)) >= quest.values[0]
 
 
-@feat("chip-types")
 def chip_types(state: State, seat: Seat, quest: Quest) -> bool:
     """Allies by type, faction chips with artifacts one, each tool one (W84)."""
     return len({TYPE[chip] for chip in _active(state, seat)}) >= quest.values[0]
 
 
-@feat("second")
 def finishes_second(state: State, seat: Seat, _quest: Quest) -> bool:
     ranks = sorted((strength(state, each) for each in standing_seats(state)), reverse=True)
     return len(ranks) > 1 and ranks[0] > ranks[1] == strength(state, seat)
 
 
-@feat("active-chips")
 def active_chips(state: State, seat: Seat, quest: Quest) -> bool:
     return len(_active(state, seat)) in quest.values
 
 
-@feat("forge-icon")
 def on_forge_icon(state: State, seat: Seat, _quest: Quest) -> bool:
     return strength(state, seat) in ICONS
 
 
-@feat("win-by")
 def wins_by(state: State, seat: Seat, quest: Quest) -> bool:
     """Over the best other un-busted strength, and over the Local Resistance."""
     others = [strength(state, other) for other in opponents(state, seat)]
-    return winner(state) == seat and strength(state, seat) - max([*others, state.resistance or 0]) >= quest.values[0]
+    return (
+        places(state).winner == seat
+        and strength(state, seat) - max([*others, state.resistance or 0]) >= quest.values[0]
+    )
 
 
-@feat("forge-chip-among")
 def forge_chip_among(state: State, seat: Seat, quest: Quest) -> bool:
     return "forge" in _active(state, seat) and len(_active(state, seat)) >= quest.values[0]
 
 
-@feat("active-roses")
 def active_roses(state: State, seat: Seat, quest: Quest) -> bool:
     return sum(TYPE[chip] == "rose" for chip in _active(state, seat)) >= quest.values[0]
 
 
-@feat("within")
 def within(state: State, seat: Seat, quest: Quest) -> bool:
     mine = strength(state, seat)
     return any(abs(mine - strength(state, other)) <= quest.values[0] for other in opponents(state, seat))
 
 
-@feat("first-halt")
 def first_halt(state: State, seat: Seat, _quest: Quest) -> bool:
     return _fighter(state, seat).first_to_halt
 
 
-@feat("win-with-artifact")
 def wins_with_artifact(state: State, seat: Seat, _quest: Quest) -> bool:
-    return winner(state) == seat and "artifact" in _active(state, seat)
+    return places(state).winner == seat and "artifact" in _active(state, seat)
 
 
-@feat("ally-pair")
 def ally_pair(state: State, seat: Seat, quest: Quest) -> bool:
     counted = Counter(TYPE[chip] for chip in _active(state, seat) if chip in ALLIES)
     return max(counted.values(), default=0) >= quest.values[0]
 
 
-@feat("active-allies")
 def active_allies(state: State, seat: Seat, quest: Quest) -> bool:
     return sum(chip in ALLIES for chip in _active(state, seat)) >= quest.values[0]
 
 
-@feat("none-lost")
 def none_lost(state: State, seat: Seat, quest: Quest) -> bool:
     return not _fighter(state, seat).lost and len(_active(state, seat)) >= quest.values[0]
 
 
-@feat("above-start")
 def above_start(state: State, seat: Seat, quest: Quest) -> bool:
     return strength(state, seat) - _fighter(state, seat).start >= quest.values[0]
 
 
-@feat("lowest")
 def lowest(state: State, seat: Seat, _quest: Quest) -> bool:
     return is_lowest(state, seat)
 
 
-@feat("broken-shield")
 def broken_shield(state: State, seat: Seat, _quest: Quest) -> bool:
     return not state.players[seat].shield
 
@@ -204,94 +153,78 @@ def broken_shield(state: State, seat: Seat, _quest: Quest) -> bool:
 
 def _needed(state: State, quest: Quest) -> int:
     """The number wanted; some are others with two players."""
-    return quest.for_two if state.resistance is not None and quest.for_two is not None else quest.least
+    return quest.for_two if state.for_two and quest.for_two is not None else quest.least
 
 
-@objective("castles")
 def castles(state: State, seat: Seat, quest: Quest) -> bool:
     """Sideways ones count."""
     return len(state.players[seat].castles) >= _needed(state, quest)
 
 
-@objective("chips")
 def chips_of_types(state: State, seat: Seat, quest: Quest) -> bool:
     """Wherever they are, the types together."""
     owned = sum(TYPE[chip] in quest.types for chip in chips.all_chips(state.players[seat]))
     return owned >= _needed(state, quest)
 
 
-@objective("strong-chips")
 def strong_chips(state: State, seat: Seat, quest: Quest) -> bool:
     return sum(chip in STRONG for chip in chips.all_chips(state.players[seat])) >= _needed(state, quest)
 
 
-@objective("leader-strength")
 def leader_strength(state: State, seat: Seat, quest: Quest) -> bool:
     return state.players[seat].leader_strength >= _needed(state, quest)
 
 
-@objective("abilities")
 def abilities(state: State, seat: Seat, quest: Quest) -> bool:
     return len(state.players[seat].abilities) >= _needed(state, quest)
 
 
-@objective("abilities-and-artifacts")
 def abilities_and_artifacts(state: State, seat: Seat, quest: Quest) -> bool:
     player, needed = state.players[seat], _needed(state, quest)
     return len(player.abilities) >= needed and chips.all_chips(player).count("artifact") >= needed
 
 
-@objective("wonderlandians")
 def wonderlandians(state: State, seat: Seat, quest: Quest) -> bool:
     player = state.players[seat]
     return len(player.figures) + len(player.tools) >= _needed(state, quest)
 
 
-@objective("tools")
 def tools(state: State, seat: Seat, quest: Quest) -> bool:
     return len(state.players[seat].tools) >= _needed(state, quest)
 
 
-@objective("forged-allies")
 def forged_allies(state: State, seat: Seat, quest: Quest) -> bool:
     forged = {TYPE[chip] for track in state.players[seat].forged for chip in track if chip in ALLIES}
     return len(forged) >= _needed(state, quest)
 
 
-@objective("forged")
 def forged_chips(state: State, seat: Seat, quest: Quest) -> bool:
     return sum(map(len, state.players[seat].forged)) >= _needed(state, quest)
 
 
-@objective("tracks")
 def complete_tracks(state: State, seat: Seat, quest: Quest) -> bool:
     forged = state.players[seat].forged
     complete = sum(len(row) == len(track.spaces) for row, track in zip(forged, TRACKS, strict=True))
     return complete >= _needed(state, quest)
 
 
-@objective("castle-value")
 def castles_worth(state: State, seat: Seat, quest: Quest) -> bool:
-    return castle_value(state, state.players[seat]) >= _needed(state, quest)
+    return castle_value(state.players[seat], for_two=state.for_two) >= _needed(state, quest)
 
 
-@objective("regions")
 def regions_held(state: State, seat: Seat, quest: Quest) -> bool:
     held = [region for region in state.regions if units_in(state.players[seat], region)]
     return len(held) >= _needed(state, quest)
 
 
-@objective("supporters")
 def supporters(state: State, seat: Seat, quest: Quest) -> bool:
     return sum(state.players[seat].supporters.values()) >= _needed(state, quest)
 
 
-@objective("few-shards")
 def few_shards(state: State, seat: Seat, quest: Quest) -> bool:
     return state.players[seat].shards <= _needed(state, quest)
 
 
-@objective("die-cards")
 def die_cards(state: State, seat: Seat, quest: Quest) -> bool:
     return sum(TEA[card].shows_die for card in state.players[seat].tea_cards) >= _needed(state, quest)
 
@@ -299,14 +232,60 @@ def die_cards(state: State, seat: Seat, quest: Quest) -> bool:
 UNITS_SHOWN = 3
 
 
-@objective("unit-cards")
 def unit_cards(state: State, seat: Seat, quest: Quest) -> bool:
     """Cards that show three or more units, icons added up."""
     shown = [sum(TEA[card].units) for card in state.players[seat].tea_cards]
     return sum(number >= UNITS_SHOWN for number in shown) >= _needed(state, quest)
 
 
-@objective("madness")
 def madness(state: State, seat: Seat, quest: Quest) -> bool:
     owned = sum(chip in MADNESS for chip in chips.all_chips(state.players[seat]))
     return owned >= _needed(state, quest)
+
+
+Test = Callable[[State, Seat, Quest], bool]
+FEATS: dict[str, Test] = {
+    "last-chip": last_chip,
+    "last-chip-least": last_chip_least,
+    "strength": ends_at,
+    "strength-least": ends_at_least,
+    "one-madness": one_madness,
+    "madness-least": madness_least,
+    "no-madness": no_madness,
+    "chip-types": chip_types,
+    "second": finishes_second,
+    "active-chips": active_chips,
+    "forge-icon": on_forge_icon,
+    "win-by": wins_by,
+    "forge-chip-among": forge_chip_among,
+    "active-roses": active_roses,
+    "within": within,
+    "first-halt": first_halt,
+    "win-with-artifact": wins_with_artifact,
+    "ally-pair": ally_pair,
+    "active-allies": active_allies,
+    "none-lost": none_lost,
+    "above-start": above_start,
+    "lowest": lowest,
+    "broken-shield": broken_shield,
+}
+OBJECTIVES: dict[str, Test] = {
+    "castles": castles,
+    "chips": chips_of_types,
+    "strong-chips": strong_chips,
+    "leader-strength": leader_strength,
+    "abilities": abilities,
+    "abilities-and-artifacts": abilities_and_artifacts,
+    "wonderlandians": wonderlandians,
+    "tools": tools,
+    "forged-allies": forged_allies,
+    "forged": forged_chips,
+    "tracks": complete_tracks,
+    "castle-value": castles_worth,
+    "regions": regions_held,
+    "supporters": supporters,
+    "few-shards": few_shards,
+    "die-cards": die_cards,
+    "unit-cards": unit_cards,
+    "madness": madness,
+}

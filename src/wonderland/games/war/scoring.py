@@ -27,7 +27,7 @@ def quest_points(state: State, seat: Seat) -> int:
 def castle_points(state: State, seat: Seat) -> int:
     """§7.2 Only castles that stand upright."""
     player = state.players[seat]
-    return castle_value(state, player) * list(player.castles.values()).count("upright")
+    return castle_value(player, for_two=state.for_two) * list(player.castles.values()).count("upright")
 
 
 def tally(state: State) -> tuple[dict[str, int], ...]:

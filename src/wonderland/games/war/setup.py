@@ -17,9 +17,10 @@ from wonderland.games.war.content import (
     plates,
 )
 from wonderland.games.war.events import setup as happened
-from wonderland.games.war.flow import NOTHING, Play, player_order, question, sealed, step
+from wonderland.games.war.flow import Play, player_order
 from wonderland.games.war.gains import deal_market, draw_quests, gain_shards, return_quest
-from wonderland.games.war.state import HEAD, NOT_ASKED, Ask, Frame, Player, Settings, State
+from wonderland.games.war.state import HEAD, NOT_ASKED, Player, Settings, State
+from wonderland.games.war.work import NOTHING, Question, SealedQuestion, Step
 
 QUESTS_DEALT = 2
 
@@ -110,8 +111,6 @@ def lay_out(play: Play) -> None:
     play.tell(happened.TokenPlaced(state.token))
     deal_market(play)
     _give_shards(play)
-    play.then(Frame("lay-table"), Frame("factions"), Frame("quests"), Frame("turn", state.first))
-    play.run()
 
 
 def _choose_ally_sets(play: Play, chance: Chance) -> None:
@@ -132,7 +131,7 @@ def _lay_tiles(play: Play, chance: Chance) -> None:
     and quests of it leave the game (W45)."""
     state = play.state
     closed = None
-    if state.resistance is not None:
+    if state.for_two:
         shown = pick(chance, state.quest_deck)
         closed = QUESTS[shown].region
         play.tell(happened.RegionClosed(closed, shown))
@@ -150,14 +149,15 @@ def _give_shards(play: Play) -> None:
         gain_shards(play, seat, number)
 
 
-@step("lay-table")
-def lay_table(play: Play, _frame: Frame) -> None:
+class LayTable(Step, frozen=True, tag="lay-table"):
     """§3.1 The round's deck, a card on each plate in play."""
-    state = play.state
-    state.tea_deck = deck(state.round)
-    state.plates = {}
-    fill_plates(play)
-    play.tell(happened.TableLaid(state.round, tuple(state.plates.values())))
+
+    def run(self, play: Play) -> None:
+        state = play.state
+        state.tea_deck = deck(state.round)
+        state.plates = {}
+        fill_plates(play)
+        play.tell(happened.TableLaid(state.round, tuple(state.plates.values())))
 
 
 def fill_plates(play: Play) -> list[str]:
@@ -181,25 +181,28 @@ def free_factions(state: State) -> list[str]:
     return [faction for faction in FACTIONS if faction not in taken]
 
 
-@step("factions")
-def choose_factions(play: Play, _frame: Frame) -> None:
+class ChooseFactions(Step, frozen=True, tag="factions"):
     """§1.3 In player order each picks one of the free factions, or luck deals them (W87)."""
-    for seat in player_order(play.state):
-        if play.player(seat).faction is None:
-            if play.state.settings.factions == "chosen":
-                play.then(Frame("factions"))
-                play.ask("choose-faction", seat)
-                return
-            _become(play, seat, pick(play.chance, free_factions(play.state)))
+
+    def run(self, play: Play) -> None:
+        if play.state.settings.factions == "chosen":
+            play.then(*map(ChooseFaction, player_order(play.state)))
+        else:
+            for seat in player_order(play.state):
+                _become(play, seat, pick(play.chance, free_factions(play.state)))
 
 
-def _faction_choices(state: State, _ask: Ask, _seat: Seat) -> list[BeFaction]:
-    return [BeFaction(faction) for faction in free_factions(state)]
+class ChooseFaction(Question, frozen=True, tag="choose-faction"):
+    """§1.3 One of the free factions."""
 
+    def run(self, play: Play) -> None:
+        play.ask(self)
 
-@question("choose-faction", _faction_choices)
-def _choose_faction(play: Play, _ask: Ask, seat: Seat, action: BeFaction) -> None:
-    _become(play, seat, action.faction)
+    def choices(self, state: State, seat: Seat) -> list[BeFaction]:
+        return list(map(BeFaction, free_factions(state)))
+
+    def answer(self, play: Play, action: BeFaction) -> None:
+        _become(play, self.seat, action.faction)
 
 
 def _become(play: Play, seat: Seat, faction: str) -> None:
@@ -213,24 +216,25 @@ def _become(play: Play, seat: Seat, faction: str) -> None:
 # The first quests.
 
 
-@step("quests")
-def deal_quests(play: Play, _frame: Frame) -> None:
+class DealQuests(Step, frozen=True, tag="quests"):
     """§1.7 Two each; all keep one at the same time (W88)."""
-    for seat in player_order(play.state):
-        draw_quests(play, seat, QUESTS_DEALT)
-    play.ask("keep-quest", *range(play.state.seats), sealed=True)
+
+    def run(self, play: Play) -> None:
+        for seat in player_order(play.state):
+            draw_quests(play, seat, QUESTS_DEALT)
+        play.ask(KeepOneQuest(tuple(range(play.state.seats))))
 
 
-def _quest_choices(state: State, _ask: Ask, seat: Seat) -> list[KeepQuest]:
-    return [KeepQuest(quest) for quest in state.players[seat].quests]
-
-
-@sealed("keep-quest", _quest_choices)
-def _keep_quests(play: Play, _ask: Ask, answers: dict[Seat, str]) -> None:
+class KeepOneQuest(SealedQuestion, frozen=True, tag="keep-quest"):
     """§1.7 The others go back together when the last has chosen."""
-    clock = play.state.quest_clock
-    for seat, kept in answers.items():
-        [other] = [quest for quest in play.player(seat).quests if quest != kept]
-        play.state.quest_clock = clock
-        return_quest(play, seat, other)
-        play.tell(happened.QuestKept(seat, kept))
+
+    def choices(self, state: State, seat: Seat) -> list[KeepQuest]:
+        return list(map(KeepQuest, state.players[seat].quests))
+
+    def resolve(self, play: Play, answers: dict[Seat, KeepQuest]) -> None:
+        clock = play.state.quest_clock
+        for seat, answer in answers.items():
+            [other] = [quest for quest in play.player(seat).quests if quest != answer.quest]
+            play.state.quest_clock = clock
+            return_quest(play, seat, other)
+            play.tell(happened.QuestKept(seat, answer.quest))

@@ -4,10 +4,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
 from wonderland.core.values import Options, Seat, resolve_options
+from wonderland.games.war.actions import SealedAnswer
 from wonderland.games.war.content import Chip, Region
+from wonderland.games.war.copying import Copyable
+from wonderland.games.war.work import Ask, Step
 
 FOLDER = Path(__file__).parent
 ABOUT = about(FOLDER)
@@ -36,42 +41,24 @@ class Settings:
         return from_plain(cls, resolve_options(ABOUT.options, options))
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Work left: the name of a step, whose it is, and what it needs to know. It holds no secret."""
+class Change(msgspec.Struct, frozen=True, order=True):
+    """What changes the strength of a chip for one draw."""
 
-    step: str
-    seat: Seat = -1
-    item: str = ""
-    number: int = 0
-    items: tuple[str, ...] = ()
+    how: Literal["plus", "times", "set"]
+    number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """The one open question: its kind, who owe an answer, and what it needs to know. It holds no secret."""
-
-    kind: str
-    seats: tuple[Seat, ...] = ()
-    item: str = ""
-    number: int = 0
-    items: tuple[str, ...] = ()
-    sealed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(msgspec.Struct, frozen=True):
     """A chip of this draw in hand: its strength now (a Crown may have swapped it), what changes it, and the total."""
 
     chip: Chip
     value: int
-    changes: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
     total: int = 0
 
 
-@dataclass(slots=True)
-class Player:
-    """What one seat has."""
+class OpenPlayer(Copyable):
+    """What everybody may know of a seat."""
 
     faction: str | None
     points: int
@@ -102,102 +89,55 @@ class Player:
     """The four forge tracks."""
     artifacts_left: int
     """Artifact chips still at the ends of the tracks."""
-    quests: list[str]
-    """In hand, secret."""
     quests_open: list[str]
     """With the feat done."""
     quest_draws: list[int]
     """The clock of each quest drawn."""
     quest_returns: list[int]
     """The clock of each quest put back."""
+
+
+class Player(OpenPlayer):
+    """What one seat has."""
+
+    quests: list[str]
+    """In hand, secret."""
     returned: list[str]
-    """The quests put back, in the same order; the seat's own secret."""
-
-    def copy(self) -> "Player":
-        return Player(
-            self.faction,
-            self.points,
-            self.shards,
-            self.shield,
-            self.leader_strength,
-            self.leader_at,
-            self.reserve,
-            self.supporters.copy(),
-            self.figures.copy(),
-            self.castles.copy(),
-            self.abilities[:],
-            self.fresh[:],
-            self.tea_cards[:],
-            self.taken_now,
-            self.tools[:],
-            self.bag.copy(),
-            self.exhausted.copy(),
-            self.active[:],
-            self.madness[:],
-            self.forged[:],
-            self.artifacts_left,
-            self.quests[:],
-            self.quests_open[:],
-            self.quest_draws[:],
-            self.quest_returns[:],
-            self.returned[:],
-        )
+    """The quests put back, in the order of `quest_returns`; the seat's own secret."""
 
 
-@dataclass(slots=True)
-class Fighter:
+class Fighter(Copyable):
     """One seat in the battle; who is away has no more than a wager."""
 
     status: Status
-    start: int
-    strength: int
-    drawn: list[Drawn]
-    extras: int
+    start: int = 0
+    strength: int = 0
+    drawn: list[Drawn] = msgspec.field(default_factory=list)
+    extras: int = 0
     """Extra chips of the next draw."""
-    flamingo: bool
+    flamingo: bool = False
     """Does a Flamingo of set A wait to double the next chip?"""
-    shells: int
+    shells: int = 0
     """Madness chips that a Shell will send back."""
-    caterpillar_used: bool
-    placed: int
+    caterpillar_used: bool = False
+    placed: int = 0
     """Madness chips put on the track in this battle."""
-    placed_now: int
+    placed_now: int = 0
     """The same, of this draw."""
-    lost: int
+    lost: int = 0
     """Units lost in this battle."""
-    lost_now: tuple[str, ...]
+    lost_now: tuple[str, ...] = ()
     """Units lost on this draw."""
-    losing: int
+    losing: int = 0
     """Units still to be lost to the chip that is being resolved."""
-    gain: int
+    gain: int = 0
     """What the tracker gains on this draw besides chips."""
-    first_to_halt: bool
-    wager: int
+    first_to_halt: bool = False
+    wager: int = NOT_ASKED
     """The seat wagered on, NO_WAGER, or NOT_ASKED; its owner's secret until the wagers are shown."""
 
-    def copy(self) -> "Fighter":
-        return Fighter(
-            self.status,
-            self.start,
-            self.strength,
-            self.drawn[:],
-            self.extras,
-            self.flamingo,
-            self.shells,
-            self.caterpillar_used,
-            self.placed,
-            self.placed_now,
-            self.lost,
-            self.lost_now,
-            self.losing,
-            self.gain,
-            self.first_to_halt,
-            self.wager,
-        )
 
-
-@dataclass(slots=True)
-class Battle:
+class Battle(Copyable):
     """The battle being fought."""
 
     region: Region
@@ -205,19 +145,13 @@ class Battle:
     fighters: list[Fighter]
     """By seat."""
 
-    def copy(self) -> "Battle":
-        return Battle(self.region, self.draws, [fighter.copy() for fighter in self.fighters])
 
-
-@dataclass(slots=True)
-class State:
-    """`ask` is what is waited for, `todo` the work left below it, the next last."""
+class OpenTable(Copyable):
+    """What everybody may know of the table."""
 
     settings: Settings
-    ask: Ask
-    todo: list[Frame]
-    answers: list[str | None]
-    """The sealed answers that have come, by seat, as the names of choices."""
+    todo: list[Step]
+    """The work left below the question, the next last."""
     round: int
     first: Seat
     """Who goes first this round: player order is clockwise from there."""
@@ -237,43 +171,27 @@ class State:
     wonder_deck: list[str]
     supply: Counts
     poison_supply: int
-    quest_deck: list[str]
     quest_clock: int
     wagers_shown: list[int]
     """What each seat wagered in the last battle that had wagers."""
-    players: list[Player]
     battle: Battle | None
     ended: bool
 
     @property
+    def for_two(self) -> bool:
+        """Two players have rules of their own."""
+        return self.resistance is not None
+
+
+class State(OpenTable):
+    """`ask` is what is waited for, `todo` the work left below it."""
+
+    ask: Ask
+    answers: list[SealedAnswer | None]
+    """The sealed answers that have come, by seat."""
+    quest_deck: list[str]
+    players: list[Player]
+
+    @property
     def seats(self) -> int:
         return len(self.players)
-
-    def copy(self) -> "State":
-        return State(
-            self.settings,
-            self.ask,
-            self.todo[:],
-            self.answers[:],
-            self.round,
-            self.first,
-            self.regions,
-            self.tiles.copy(),
-            self.token,
-            self.resistance,
-            self.ally_sets.copy(),
-            self.plates.copy(),
-            self.tea_deck[:],
-            self.poison_on,
-            self.party_used,
-            self.market[:],
-            self.wonder_deck[:],
-            self.supply.copy(),
-            self.poison_supply,
-            self.quest_deck[:],
-            self.quest_clock,
-            self.wagers_shown[:],
-            [player.copy() for player in self.players],
-            self.battle and self.battle.copy(),
-            self.ended,
-        )

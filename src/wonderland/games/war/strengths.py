@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import permutations
 
-from wonderland.games.war.state import Drawn
+from wonderland.games.war.state import Change, Drawn
 
 
 def totals(drawn: Drawn) -> tuple[int, ...]:
@@ -14,17 +14,16 @@ def totals(drawn: Drawn) -> tuple[int, ...]:
 
 
 @cache
-def _totals(value: int, changes: tuple[str, ...]) -> tuple[int, ...]:
+def _totals(value: int, changes: tuple[Change, ...]) -> tuple[int, ...]:
     return tuple(sorted({_changed(value, order) for order in permutations(changes)}))
 
 
-def _changed(value: int, changes: tuple[str, ...]) -> int:
-    for each in changes:
-        sign, number = each[0], int(each[1:])
-        if sign == "x":
-            value *= number
-        elif sign == "=":
-            value = number
+def _changed(value: int, changes: tuple[Change, ...]) -> int:
+    for change in changes:
+        if change.how == "times":
+            value *= change.number
+        elif change.how == "set":
+            value = change.number
         else:
-            value = max(0, value + (number if sign == "+" else -number))
+            value = max(0, value + change.number)
     return value

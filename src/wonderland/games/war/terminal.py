@@ -17,6 +17,7 @@ from wonderland.games.war.odds import Odds
 from wonderland.games.war.scoring import final_outcome, tally
 from wonderland.games.war.sight import Seen, View
 from wonderland.games.war.state import HEAD, NOT_ASKED, RESERVE, Battle
+from wonderland.games.war.war import FightRegions
 
 WIDTH = 80
 NAME = 10
@@ -72,7 +73,7 @@ def legend(words: Speech) -> list[Line]:
 
 def at_war(view: View) -> bool:
     """The regions are what is left to do once the Tea Party is over."""
-    return view.battle is not None or any(frame.step == "regions" for frame in view.todo)
+    return view.battle is not None or any(isinstance(step, FightRegions) for step in view.todo)
 
 
 # Small things.
@@ -110,7 +111,7 @@ def _sets(view: View, words: Speech) -> str:
 def _title(view: View, words: Speech) -> Line:
     phase = "over" if view.ended else "war" if at_war(view) else "tea"
     line = [Span(words.say(f"terminal-{phase}", round=view.round), "strong")]
-    if phase == "war" and view.resistance is not None:
+    if phase == "war" and view.for_two:
         line.append(Span(words.say("terminal-resistance", number=view.resistance), "faint"))
     return line
 
@@ -226,7 +227,7 @@ def _player(view: View, words: Speech, players: Sequence[str], seat: Seat, castl
         if told:
             lines += _said(f"terminal-{name}", words, told=told)
     for quest in seen.quests or ():
-        face = quest_face(quest, words, for_two=view.resistance is not None)
+        face = quest_face(quest, words, for_two=view.for_two)
         lines += _said("terminal-quest", words, quest=words.piece(quest), face=face)
     return lines
 

@@ -1,7 +1,8 @@
 """What things are worth to the eye, in points at the end of the game: rough figures, tuned by play."""
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACK_IDS, TRACKS, Chip, Code, number_of
+from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS, Chip, Code, reward
+from wonderland.games.war.forge import between, spaces
 from wonderland.games.war.sight import View
 
 SHARD = 1.1
@@ -68,20 +69,20 @@ ABILITIES = {
 
 def code_worth(view: View, seat: Seat, code: Code) -> float:
     """A reward, as one stands now."""
-    me = view.players[seat]
-    if code.startswith("discard-shards"):
-        return SHARD * min(number_of(code), me.shards)
-    if code.startswith("points"):
-        return float(number_of(code))
-    if code.startswith("castle-value"):
+    me, given = view.players[seat], reward(code)
+    if given.kind == "discard-shards":
+        return SHARD * min(given.number, me.shards)
+    if given.kind == "points":
+        return float(given.number)
+    if given.kind == "castle-value":
         return 0.8 + len(me.castles)
-    if code == "castle" and view.resistance is not None:
+    if given.kind == "castle" and view.for_two:
         return CASTLE_STEP
-    if code == "discard-madness":
+    if given.kind == "discard-madness":
         return 1.0 if "madness" in me.bag else 0.0
-    if code == "shield":
+    if given.kind == "shield":
         return 0.0 if me.shield else 1.0
-    if code == "ability" and len(me.abilities) + len(me.fresh) == len(FACTIONS["alice"].abilities):
+    if given.kind == "ability" and len(me.abilities) + len(me.fresh) == len(FACTIONS["alice"].abilities):
         return 0.0
     return CODES.get(code, 1.0)
 
@@ -111,20 +112,15 @@ def forge_worth(view: View, seat: Seat) -> dict[str, float]:
         column = len(me.forged[number]) + 1
         if column > len(track.spaces):
             continue
-        spaces = (view.resistance is not None and track.spaces_for_two) or track.spaces
-        worth = code_worth(view, seat, spaces[column - 1]) + 0.25 * (column - 1)
+        space = spaces(number, for_two=view.for_two)[column - 1]
+        worth = code_worth(view, seat, space) + 0.25 * (column - 1)
         worth += _between(view, seat, track.id, column)
         found[track.id] = worth + (2.0 if column == len(track.spaces) and me.artifacts_left else 0.0)
     return found
 
 
 def _between(view: View, seat: Seat, track: str, column: int) -> float:
-    me = view.players[seat]
-    assert me.faction is not None
-    for each in FACTIONS[me.faction].between:
-        if each.column == column and track in (each.upper, each.lower):
-            other = each.lower if track == each.upper else each.upper
-            reward = (view.resistance is not None and each.reward_for_two) or each.reward
-            done = len(me.forged[TRACK_IDS.index(other)]) >= column
-            return code_worth(view, seat, reward) * (1.0 if done else 0.3)
-    return 0.0
+    extra = between(view.players[seat], track, column, for_two=view.for_two)
+    if extra is None:
+        return 0.0
+    return code_worth(view, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)

@@ -1,14 +1,9 @@
 /** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */
 
-/** All that a seat may know; `seat` None is a spectator. */
+/** All that a seat may know; `seat` None is a spectator. In `battle` the wagers of others are HIDDEN. */
 export interface View {
-  seat: number | null;
   settings: Settings;
-  ask: string;
-  question: Ask;
-  to_act: number[];
-  answer: string | null;
-  todo: Frame[];
+  todo: (ChooseAlly | ChooseRegionForUnits | PlaceUnits | PlaceSupporter | SupporterWhence | PlaceFigure | PlaceCastle | DiscardMadness | ChooseWonderlandian | UnlockAbility | DropQuestOfHand | ForgeTrack | ForgeFromBag | ForgeActive | OwnEffect | CrownTarget | AmuletTarget | AmuletChip | FangTarget | HareTarget | RedrawChip | BandersnatchTarget | TemperTarget | ReturnSpent | MarchSupporters | MadGift | ClawsTarget | MawTarget | SoldierA | SoldierB | SoldierD | MoveToIcon | FlamingoTarget | ChipTotal | HaltOrDraw | ChooseDrawn | Block | ChooseLostUnit | AwardOrCastle | Feat | FreeFeat | RookDiscard | LoveOfLearning | GryphonMove | Wager | SplitSide | NextReward | RollCorrupted | GiveRolledShard | PlacePoison | TakeTurn | Reroll | PickPlate | PickCard | PlaceLeader | MoveLeader | ChooseFaction | KeepOneQuest | Gain | Befriend | ScoreRose | GainArtifact | Forging | DrawForHookahs | SwapByCrowns | AskMarchHare | AskCaterpillars | PlayChips | OwnEffects | OwnEffectOfChip | EffectsOnOthers | EffectOnOthers | Advance | PlaceChips | NextDraw | ResolveMadness | LoseUnits | BustAndRefresh | AfterMadness | CheckVictor | BattleOutcome | GiveAwards | Uncontested | AskFeats | AskFreeFeats | UseAbilities | UseAbility | ForgeAll | ShowWagers | CleanUpAll | Exhaust | EndBattle | BeginWar | FightRegions | AskWagers | OpenCard | RollForCard | Turn | EndTurn | RollAtHead | Refill | AskWhichWayNow | EndTea | LayTable | ChooseFactions | DealQuests | EndWar)[];
   round: number;
   first: number;
   regions: string[];
@@ -24,12 +19,17 @@ export interface View {
   wonder_deck: string[];
   supply: Record<string, number>;
   poison_supply: number;
-  quest_deck_size: number;
   quest_clock: number;
   wagers_shown: number[];
-  players: Seen[];
   battle: Battle | null;
   ended: boolean;
+  seat: number | null;
+  ask: string;
+  question: ChooseAlly | ChooseRegionForUnits | PlaceUnits | PlaceSupporter | SupporterWhence | PlaceFigure | PlaceCastle | DiscardMadness | ChooseWonderlandian | UnlockAbility | DropQuestOfHand | ForgeTrack | ForgeFromBag | ForgeActive | OwnEffect | CrownTarget | AmuletTarget | AmuletChip | FangTarget | HareTarget | RedrawChip | BandersnatchTarget | TemperTarget | ReturnSpent | MarchSupporters | MadGift | ClawsTarget | MawTarget | SoldierA | SoldierB | SoldierD | MoveToIcon | FlamingoTarget | ChipTotal | HaltOrDraw | ChooseDrawn | Block | ChooseLostUnit | AwardOrCastle | Feat | FreeFeat | RookDiscard | LoveOfLearning | GryphonMove | Wager | SplitSide | NextReward | RollCorrupted | GiveRolledShard | PlacePoison | TakeTurn | Reroll | PickPlate | PickCard | PlaceLeader | MoveLeader | ChooseFaction | KeepOneQuest | Nothing | Over;
+  to_act: number[];
+  answer: Pass | KeepQuest | WagerOn | Halt | DrawChip | UseChip | BlockChip | LoseUnit | ClaimFeat | null;
+  quest_deck_size: number;
+  players: Seen[];
 }
 
 /** The options of the game (W87). */
@@ -38,54 +38,659 @@ export interface Settings {
   factions: 'chosen' | 'dealt';
 }
 
-/** The one open question: its kind, who owe an answer, and what it needs to know. It holds no secret. */
-export interface Ask {
-  kind: string;
-  seats: number[];
-  item: string;
-  number: number;
-  items: string[];
-  sealed: boolean;
-}
-
-/** Work left: the name of a step, whose it is, and what it needs to know. It holds no secret. */
-export interface Frame {
-  step: string;
+/** §3.4 Any ally chip of a level, Forge chips being weak (W18); nothing where the level is used up. */
+export interface ChooseAlly {
+  kind: 'choose-ally';
   seat: number;
-  item: string;
-  number: number;
-  items: string[];
+  level: string;
 }
 
-/** What everybody may know of a seat; see `Player` for the fields. */
-export interface Seen {
-  faction: string | null;
-  points: number;
-  shards: number;
-  shield: boolean;
-  leader_strength: number;
-  leader_at: string;
-  reserve: number;
-  supporters: Record<string, number>;
-  figures: Record<string, string>;
-  castles: Record<string, 'sideways' | 'upright'>;
-  abilities: string[];
-  fresh: string[];
-  tea_cards: string[];
-  taken_now: number;
-  tools: string[];
-  bag: Record<string, number>;
-  exhausted: Record<string, number>;
-  active: string[];
-  madness: string[];
-  forged: string[][];
-  artifacts_left: number;
-  quests_open: string[];
-  quest_draws: number[];
-  quest_returns: number[];
-  quest_count: number;
-  quests: string[] | null;
-  returned: string[] | null;
+/** §3.3 Units of one icon go into one region, up to the number shown (W16). The Red Queen chooses anew for each unit (W28). */
+export interface ChooseRegionForUnits {
+  kind: 'place-where';
+  seat: number;
+  number: number;
+  split: boolean;
+  supporters_only: boolean;
+}
+
+/** §3.3 Supporters, a figure from the reserve, or first one unit taken back (W15, W17). */
+export interface PlaceUnits {
+  kind: 'place-units';
+  seat: number;
+  region: string;
+  number: number;
+  split: boolean;
+  supporters_only: boolean;
+  returned: boolean;
+}
+
+/** A supporter to any region, if one likes. */
+export interface PlaceSupporter {
+  kind: 'place-supporter';
+  seat: number;
+}
+
+/** The region that a supporter leaves. */
+export interface SupporterWhence {
+  kind: 'supporter-whence';
+  seat: number;
+  region: string;
+}
+
+/** §3.5 A new figure is placed at once, in any region (W17). */
+export interface PlaceFigure {
+  kind: 'place-figure';
+  seat: number;
+  figure: string;
+  with_supporter: boolean;
+}
+
+/** A castle anywhere; nothing where there is no room (W90). */
+export interface PlaceCastle {
+  kind: 'place-castle';
+  seat: number;
+}
+
+/** §3.6 A regular madness chip of the bag, never the double one (W21, W22); it may be left (W91). */
+export interface DiscardMadness {
+  kind: 'discard-madness';
+  seat: number;
+}
+
+/** §3.5 One of the open cards. */
+export interface ChooseWonderlandian {
+  kind: 'choose-wonderlandian';
+  seat: number;
+}
+
+/** §3.6 One of those still locked, in any order; nothing when all are unlocked (W90). */
+export interface UnlockAbility {
+  kind: 'unlock-ability';
+  seat: number;
+}
+
+/** §3.6 One of the whole hand goes back unseen (W23). */
+export interface DropQuestOfHand {
+  kind: 'drop-quest';
+  seat: number;
+}
+
+/** A chip that has left its place is to go onto one of the tracks with room. */
+export interface ForgeTrack {
+  kind: 'forge-track';
+  seat: number;
+  chip: string;
+}
+
+/** §3.6 By a tea card: any chip of the bag but madness and poison, Red Rooks of set A too (W20, W105). */
+export interface ForgeFromBag {
+  kind: 'forge-from-bag';
+  seat: number;
+}
+
+/** §6.5 One of the Active chips, as long as there are actions and tracks. */
+export interface ForgeActive {
+  kind: 'forge-chip';
+  seat: number;
+  icon: boolean;
+  number: number;
+}
+
+/** Use it or leave it. */
+export interface OwnEffect {
+  kind: 'own-effect';
+  seat: number;
+  effect: 'teacup' | 'plume' | 'everywhere-at-once';
+  place: number;
+}
+
+/** W-crown: a swap of strengths with an opponent's chip of this draw. */
+export interface CrownTarget {
+  kind: 'crown-target';
+  seat: number;
+  place: number;
+}
+
+/** W-amulet: a chip of somebody's madness track, one's own too, goes back into that player's bag. */
+export interface AmuletTarget {
+  kind: 'amulet-target';
+  seat: number;
+}
+
+/** W-amulet: which chip of the track. */
+export interface AmuletChip {
+  kind: 'amulet-chip';
+  seat: number;
+  other: number;
+}
+
+/** W-fang: an opponent with more units here may be made to lose a supporter. */
+export interface FangTarget {
+  kind: 'fang-target';
+  seat: number;
+}
+
+/** W-march-hare: up to two opponents lose two strength each, one after the other. */
+export interface HareTarget {
+  kind: 'hare-target';
+  seat: number;
+  met: string[];
+}
+
+/** W-caterpillar: the chip may go back for another. */
+export interface RedrawChip {
+  kind: 'caterpillar';
+  seat: number;
+}
+
+/** W-bandersnatch: a winner may take a supporter from a second-placed opponent, never the last unit. */
+export interface BandersnatchTarget {
+  kind: 'bandersnatch';
+  seat: number;
+}
+
+/** W-royal-temper: an opponent's strength chip of this draw may lose two strength. */
+export interface TemperTarget {
+  kind: 'temper-target';
+  seat: number;
+}
+
+/** W-change-places: a spent chip may go back into the bag, no Red Rook of set A. */
+export interface ReturnSpent {
+  kind: 'change-places';
+  seat: number;
+}
+
+/** W-now-you-see-me: up to two supporters to or from one neighbouring region. */
+export interface MarchSupporters {
+  kind: 'now-you-see-me';
+  seat: number;
+}
+
+/** W-we-are-all-mad-here: a shard may go to an opponent. */
+export interface MadGift {
+  kind: 'mad-gift';
+  seat: number;
+}
+
+/** W-claws-that-catch: a poison chip may go into an opponent's bag, as long as there is one. */
+export interface ClawsTarget {
+  kind: 'claws-target';
+  seat: number;
+}
+
+/** W-fearsome-maw: a winner may poison another participant, busted ones too. */
+export interface MawTarget {
+  kind: 'maw-target';
+  seat: number;
+}
+
+/** W-soldier-a: a spent chip back into the bag, or double; with nothing spent, double. */
+export interface SoldierA {
+  kind: 'soldier-a';
+  seat: number;
+  place: number;
+}
+
+/** W-soldier-b: own supporters from one neighbouring region, up to its strength, or double, or neither. */
+export interface SoldierB {
+  kind: 'soldier-b';
+  seat: number;
+  place: number;
+}
+
+/** W-soldier-d: three times as strong, if one likes. */
+export interface SoldierD {
+  kind: 'soldier-d';
+  seat: number;
+  place: number;
+}
+
+/** W-flamingo-c: after all have added, the tracker may go to the closest forge icon, unless somebody is at 25. */
+export interface MoveToIcon {
+  kind: 'to-forge';
+  seat: number;
+}
+
+/** W-flamingo-d: an opponent with more strength gains a shard; which one is the owner's choice. */
+export interface FlamingoTarget {
+  kind: 'flamingo-target';
+  seat: number;
+}
+
+/** §5.10 What a chip comes to: one total, or the owner says which. */
+export interface ChipTotal {
+  kind: 'chip-total';
+  seat: number;
+  place: number;
+}
+
+/** §5.4 A draw chosen is made even if all others halt (W34). */
+export interface HaltOrDraw {
+  kind: 'halt-or-draw';
+  seats: number[];
+}
+
+/** §5.5 Which of several chips is played. */
+export interface ChooseDrawn {
+  kind: 'choose-drawn';
+  seats: number[];
+}
+
+/** §5.6 A shield sends the whole chip back and breaks (W25, W61). */
+export interface Block {
+  kind: 'block';
+  seats: number[];
+  concerned: number[];
+}
+
+/** §5.6 One unit each. */
+export interface ChooseLostUnit {
+  kind: 'lose-unit';
+  seats: number[];
+}
+
+/** §6.2 One or the other; without room for a castle the award (W44, W48). */
+export interface AwardOrCastle {
+  kind: 'award-or-castle';
+  seat: number;
+  region: string;
+  anywhere: boolean;
+}
+
+/** §6.3 A quest whose feat is done, or none. */
+export interface Feat {
+  kind: 'feat';
+  seats: number[];
+}
+
+/** W-rose-c: any quest of the hand, free of conditions. */
+export interface FreeFeat {
+  kind: 'free-feat';
+  seats: number[];
+}
+
+/** W-rook-c: a feat costs an Active chip of the owner's choice (W69). */
+export interface RookDiscard {
+  kind: 'rook-discard';
+  seat: number;
+}
+
+/** W-love-of-learning: one Active ally chip into the bag instead of being spent. */
+export interface LoveOfLearning {
+  kind: 'love-of-learning';
+  seat: number;
+}
+
+/** W-gryphon: to a neighbouring region, alone or with a supporter, or not at all. */
+export interface GryphonMove {
+  kind: 'gryphon-move';
+  seat: number;
+}
+
+/** §5.3 They stay closed until the outcome (W96). */
+export interface Wager {
+  kind: 'wager';
+  seats: number[];
+}
+
+/** §3.3 Which side of a split card. */
+export interface SplitSide {
+  kind: 'split-side';
+  seat: number;
+  card: string;
+  extras: string[];
+}
+
+/** §3.3 The taker names the next item until none is left; the last one, or several alike, are no choice. */
+export interface NextReward {
+  kind: 'next-reward';
+  seat: number;
+  card: string;
+  left: string[];
+}
+
+/** §3.3 Roll and take the reward, or leave both. */
+export interface RollCorrupted {
+  kind: 'roll-corrupted';
+  seat: number;
+  reward: string;
+}
+
+/** §3.8 To any player, or to none. */
+export interface GiveRolledShard {
+  kind: 'give-shard';
+  seat: number;
+}
+
+/** §3.8 Not optional (W26); only poison on the table holds him back (W27). */
+export interface PlacePoison {
+  kind: 'place-poison';
+  seat: number;
+}
+
+/** §3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (W12). */
+export interface TakeTurn {
+  kind: 'take-turn';
+  seat: number;
+}
+
+/** W-always-six-oclock: the second roll stands. */
+export interface Reroll {
+  kind: 'reroll';
+  seat: number;
+  number: number;
+}
+
+/** §3.7 On from the head to any plate with a card, the old one included (W12). */
+export interface PickPlate {
+  kind: 'pick-plate';
+  seat: number;
+  start: string;
+}
+
+/** §3.8 Any card of the table. */
+export interface PickCard {
+  kind: 'pick-card';
+  seat: number;
+}
+
+/** §3.9 The leader ventures out. */
+export interface PlaceLeader {
+  kind: 'place-leader';
+  seat: number;
+}
+
+/** W-which-way-now: to another region, or not. */
+export interface MoveLeader {
+  kind: 'move-leader';
+  seat: number;
+}
+
+/** §1.3 One of the free factions. */
+export interface ChooseFaction {
+  kind: 'choose-faction';
+  seat: number;
+}
+
+/** §1.7 The others go back together when the last has chosen. */
+export interface KeepOneQuest {
+  kind: 'keep-quest';
+  seats: number[];
+}
+
+/** One reward of a card or a forge space; `forge-action` is of tea cards alone, see `cards`. */
+export interface Gain {
+  kind: 'gain';
+  seat: number;
+  reward: string;
+}
+
+/** W-befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure. With two players a supporter comes along. */
+export interface Befriend {
+  kind: 'befriend';
+  seat: number;
+}
+
+/** W-rose-a: two points for a Rose that was forged. */
+export interface ScoreRose {
+  kind: 'rose-points';
+  seat: number;
+}
+
+/** The artifact chip at the end of a track. */
+export interface GainArtifact {
+  kind: 'artifact';
+  seat: number;
+}
+
+/** §6.5 The actions are counted before the first is used (W75). */
+export interface Forging {
+  kind: 'forging';
+  seat: number;
+}
+
+/** W-hookah: one more chip of this draw, and again for another Hookah. */
+export interface DrawForHookahs {
+  kind: 'hookah';
+}
+
+/** W-crown: before all else, in player order. */
+export interface SwapByCrowns {
+  kind: 'crown';
+}
+
+/** W-march-hare: before the wagers. */
+export interface AskMarchHare {
+  kind: 'hare';
+}
+
+/** W-caterpillar: a strength chip, once a battle; asked in player order. */
+export interface AskCaterpillars {
+  kind: 'caterpillars';
+}
+
+/** §5.10-§5.12 The order of things once madness is done (W32, W33). */
+export interface PlayChips {
+  kind: 'played';
+}
+
+/** §5.10 What one's own chips do to oneself; every "may" is asked before the total is settled. */
+export interface OwnEffects {
+  kind: 'own';
+  seat: number;
+}
+
+/** §5.10 One effect of one chip. */
+export interface OwnEffectOfChip {
+  kind: 'own-chip';
+  seat: number;
+  effect: string;
+  place: number;
+}
+
+/** §5.11 What one's chips do to others. */
+export interface EffectsOnOthers {
+  kind: 'others';
+  seat: number;
+}
+
+/** §5.11 One effect of one chip. */
+export interface EffectOnOthers {
+  kind: 'others-chip';
+  seat: number;
+  effect: string;
+  place: number;
+}
+
+/** §5.12 All trackers at once, then the Flamingos of set C. */
+export interface Advance {
+  kind: 'advance';
+}
+
+/** §5.12 The chips are Active now. */
+export interface PlaceChips {
+  kind: 'place';
+}
+
+/** §5.4 The first draw is made by all; before every other each may halt, all at the same time (W37). */
+export interface NextDraw {
+  kind: 'draw';
+}
+
+/** §5.6 A Shell first, then the shield is asked about (W101); again until no such chip is in hand. */
+export interface ResolveMadness {
+  kind: 'madness';
+}
+
+/** §5.6 Without a choice the unit simply goes; the others choose at the same time. */
+export interface LoseUnits {
+  kind: 'lose-units';
+}
+
+/** §5.7, §5.8 No unit left: bust, then refresh if the last madness space was filled. */
+export interface BustAndRefresh {
+  kind: 'bust';
+  seats: number[];
+}
+
+/** W101: Engineer of War and Duchess, the Hookah's shard, then We're All Mad Here. */
+export interface AfterMadness {
+  kind: 'madness-over';
+}
+
+/** §5.13 Another draw, or the outcome (W34-W38, W43, W109). */
+export interface CheckVictor {
+  kind: 'victor';
+}
+
+/** §6 Six steps, each done by all before the next (W78). Nobody draws any more. */
+export interface BattleOutcome {
+  kind: 'outcome';
+}
+
+/** §6.1, §6.2 (W41-W49) */
+export interface GiveAwards {
+  kind: 'awards';
+}
+
+/** §6.2 Award or castle without a fight; of the abilities only the Walrus works (W39, W40). */
+export interface Uncontested {
+  kind: 'uncontested';
+  seat: number;
+  region: string;
+}
+
+/** §6.3 All who stand and have quests in hand, met or not: not asking would tell. One feat a battle (W106). */
+export interface AskFeats {
+  kind: 'feats';
+}
+
+/** W-rose-c: one feat more (W70). */
+export interface AskFreeFeats {
+  kind: 'free-feats';
+}
+
+/** §6.4 In player order: allies, then figures here, then the faction's own. */
+export interface UseAbilities {
+  kind: 'abilities';
+}
+
+/** §6.4 One ability of one seat. */
+export interface UseAbility {
+  kind: 'ending';
+  seat: number;
+  effect: string;
+}
+
+/** §6.5 In player order. */
+export interface ForgeAll {
+  kind: 'forges';
+}
+
+/** §6.6 Right: any weak ally chip; wrong: a shard; a tie: nothing; nobody won: wrong (W49). */
+export interface ShowWagers {
+  kind: 'show-wagers';
+}
+
+/** §6.7 In player order; Alice may save an ally chip first. */
+export interface CleanUpAll {
+  kind: 'clean-ups';
+}
+
+/** §6.7 Active chips are spent; some go to the bag, Creatures of set A change. */
+export interface Exhaust {
+  kind: 'exhaust';
+  seat: number;
+}
+
+/** §6.8 What was unlocked in the battle works from now on (W74). */
+export interface EndBattle {
+  kind: 'battle-over';
+}
+
+/** §4.4 The Local Resistance of the round, the Gryphon, then every region clockwise from the token. */
+export interface BeginWar {
+  kind: 'war';
+}
+
+/** §5.1 The next region; one without units is passed over (W107). */
+export interface FightRegions {
+  kind: 'regions';
+  regions: string[];
+}
+
+/** §5.3 Everybody without a unit in the region; none with two players. */
+export interface AskWagers {
+  kind: 'wagers';
+}
+
+/** §3.3 A split card gives one of its sides; units and die count for both. */
+export interface OpenCard {
+  kind: 'card';
+  seat: number;
+  card: string;
+  extras: string[];
+}
+
+/** §3.3 The die of a card. */
+export interface RollForCard {
+  kind: 'card-roll';
+  seat: number;
+}
+
+/** §3.2 As many cards as the round allows, then the leader ventures out; everybody has equally many turns. After the last leader the party is over, and no turn follows. */
+export interface Turn {
+  kind: 'turn';
+  seat: number;
+}
+
+/** §3.6 What was unlocked in the turn works from now on (W74). */
+export interface EndTurn {
+  kind: 'turn-over';
+  seat: number;
+}
+
+/** §3.7 W-always-six-oclock: one roll may be made anew. */
+export interface RollAtHead {
+  kind: 'head-roll';
+  seat: number;
+}
+
+/** §3.7 A card onto every free plate. */
+export interface Refill {
+  kind: 'refill';
+}
+
+/** W-which-way-now: after all leaders are placed, before madness is dealt. */
+export interface AskWhichWayNow {
+  kind: 'which-way-now';
+}
+
+/** §4.1-§4.3 Poison off the table, a madness chip each, one more for the most shards (W13, W14, W26). */
+export interface EndTea {
+  kind: 'tea-end';
+}
+
+/** §3.1 The round's deck, a card on each plate in play. */
+export interface LayTable {
+  kind: 'lay-table';
+}
+
+/** §1.3 In player order each picks one of the free factions, or luck deals them (W87). */
+export interface ChooseFactions {
+  kind: 'factions';
+}
+
+/** §1.7 Two each; all keep one at the same time (W88). */
+export interface DealQuests {
+  kind: 'quests';
+}
+
+/** §6.9 After the last round the game is over; else all is made ready for the next Tea Party. */
+export interface EndWar {
+  kind: 'war-end';
 }
 
 /** The battle being fought. */
@@ -119,6 +724,103 @@ export interface Fighter {
 export interface Drawn {
   chip: string;
   value: number;
-  changes: string[];
+  changes: Change[];
   total: number;
+}
+
+/** What changes the strength of a chip for one draw. */
+export interface Change {
+  how: 'plus' | 'times' | 'set';
+  number: number;
+}
+
+/** No question is open; only ever seen while an answer is being worked out. */
+export interface Nothing {
+  kind: 'nothing';
+}
+
+/** The game is over. */
+export interface Over {
+  kind: 'over';
+}
+
+/** Leave it: `pass`. */
+export interface Pass {
+  do: 'pass';
+}
+
+/** `keep jam-tomorrow`. */
+export interface KeepQuest {
+  do: 'keep-quest';
+  quest: string;
+}
+
+/** `wager alice`. */
+export interface WagerOn {
+  do: 'wager-on';
+  faction: string;
+}
+
+/** `halt`. */
+export interface Halt {
+  do: 'halt';
+}
+
+/** `draw`. */
+export interface DrawChip {
+  do: 'draw-chip';
+}
+
+/** `use rose-weak`: which of several drawn chips is played. */
+export interface UseChip {
+  do: 'use-chip';
+  chip: string;
+}
+
+/** `block`. */
+export interface BlockChip {
+  do: 'block-chip';
+}
+
+/** `lose supporter`, `lose walrus`. */
+export interface LoseUnit {
+  do: 'lose-unit';
+  unit: string;
+}
+
+/** `feat jam-tomorrow`. */
+export interface ClaimFeat {
+  do: 'claim-feat';
+  quest: string;
+}
+
+/** What the viewer knows of a seat. */
+export interface Seen {
+  faction: string | null;
+  points: number;
+  shards: number;
+  shield: boolean;
+  leader_strength: number;
+  leader_at: string;
+  reserve: number;
+  supporters: Record<string, number>;
+  figures: Record<string, string>;
+  castles: Record<string, 'sideways' | 'upright'>;
+  abilities: string[];
+  fresh: string[];
+  tea_cards: string[];
+  taken_now: number;
+  tools: string[];
+  bag: Record<string, number>;
+  exhausted: Record<string, number>;
+  active: string[];
+  madness: string[];
+  forged: string[][];
+  artifacts_left: number;
+  quests_open: string[];
+  quest_draws: number[];
+  quest_returns: number[];
+  quest_count: number;
+  quests: string[] | null;
+  returned: string[] | null;
 }
