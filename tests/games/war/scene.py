@@ -126,9 +126,9 @@ def gain(state: State, code: str, seat: int = 0) -> list[Event]:
     return after(state, card_reward(seat, code))
 
 
-def open_card(state: State, card: str, seat: int = 0) -> list[Event]:
-    """What follows when a seat has taken that card."""
-    return after(state, OpenCard(seat, card))
+def open_card(state: State, card: str, seat: int = 0, extras: tuple[str, ...] = ()) -> list[Event]:
+    """What follows when a seat has taken that card; abilities may add items to it."""
+    return after(state, OpenCard(seat, card, extras))
 
 
 def unit_icon(state: State, seat: int, number: int) -> list[Event]:

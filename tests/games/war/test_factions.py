@@ -318,6 +318,24 @@ def test_we_are_all_mad_here() -> None:
     assert asked(state) == "halt-or-draw" and player(state, 1).shards == before + 1
 
 
+def test_we_are_all_mad_here_is_asked_again_after_a_pass_or_without_a_shard() -> None:
+    """W-we-are-all-mad-here: at the next madness chip of the battle, until a shard is given."""
+    state = led_by("cheshire-cat", "we-are-all-mad-here")
+    player(state).shield, player(state).shards = False, 0
+    battle(state, {0: "madness", 1: "faction-1"}, units={0: 6, 1: 3})
+    assert asked(state) == "halt-or-draw"
+    player(state).shards = 2
+    draw(state, {0: "madness", 1: "faction-1"})
+    assert asked(state) == "mad-gift"
+    do(state, 0, "pass")
+    draw(state, {0: "madness", 1: "faction-1"})
+    do(state, 0, "shard alice")
+    assert player(state).shards == 1
+    player(state).madness = []
+    draw(state, {0: "madness", 1: "faction-1"})
+    assert asked(state) == "halt-or-draw"
+
+
 def test_we_are_all_mad_here_gives_nothing_for_madness_that_is_blocked() -> None:
     """W-we-are-all-mad-here"""
     state = led_by("cheshire-cat", "we-are-all-mad-here")

@@ -186,6 +186,7 @@ def to(name: str, value: Any) -> Change:
         ("players[0].quests", to("quest_draws", [1, 2, 3])),
         ("players[0].quest_draws", to("quest_draws", [2, 1])),
         ("players[0].returned", to("returned", [])),
+        ("players[0].quest_shows", to("quest_shows", [1])),
         ("players[0].returned", to("returned", ["snark"])),
         ("quest_clock", lambda data: data.update(quest_clock=6)),
         ("quest_clock", to("quest_draws", [1, 9])),

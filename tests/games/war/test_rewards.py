@@ -52,8 +52,32 @@ def test_a_region_where_nothing_can_be_placed_uses_the_icon_up() -> None:
     open_card(state, "tea-1-17")
     do(state, 0, "next units-4")
     do(state, 0, "in witzend")
+    assert names(state, 0) == ["back supporter witzend", "pass"]
+    do(state, 0, "pass")
     assert asked(state) != "place-where"
     assert player(state).supporters == {"witzend": 10}
+
+
+def test_a_unit_of_the_same_region_is_taken_back_too() -> None:
+    """§2.3 (W15): so that a figure can make room for a supporter, and the other way round."""
+    state = table()
+    player(state).supporters, player(state).figures = {"meadow": 1}, {"walrus": "witzend"}
+    unit_icon(state, 0, 1)
+    do(state, 0, "in witzend")
+    assert names(state, 0) == ["place 1", "back supporter meadow", "back walrus witzend", "pass"]
+    do(state, 0, "back walrus witzend")
+    do(state, 0, "place 1")
+    assert player(state).figures == {"walrus": "reserve"} and player(state).supporters == {"meadow": 1, "witzend": 1}
+
+
+def test_twice_as_fast_lets_any_unit_be_taken_back() -> None:
+    """W-twice-as-fast (W15): though only a supporter is placed."""
+    state = table(3, ["red-queen", "alice", "mad-hatter"])
+    player(state).figures = {"walrus": "witzend", "duchess": "reserve"}
+    open_card(state, "tea-1-15", extras=("extra-supporter",))
+    do(state, 0, "next extra-supporter")
+    do(state, 0, "in witzend")
+    assert names(state, 0) == ["place 1", "back walrus witzend", "pass"]
 
 
 def test_one_unit_is_taken_back_before_each_unit_placed() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.war.scene import battle, do, draw, player, table
+from tests.games.war.scene import battle, do, draw, gain, player, table
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
 from wonderland.games.war.chips import all_chips
@@ -35,6 +35,42 @@ def test_a_quest_that_one_put_back_is_not_guessed_where_nobody_drew_since() -> N
     view = GAME.rules.view(state, 0)
     found = {mine in GAME.rules.guess(view, SeededChance(str(number))).players[1].quests for number in range(300)}
     assert found == {True, False}
+
+
+GUESSES = 5400
+
+
+def held_by_guess(state: State, quest: str, seat: int) -> int:
+    """In how many guesses of seat 0 another seat holds a quest."""
+    luck = SeededChance("even-handed")
+    view = GAME.rules.view(state, 0)
+    return sum(quest in GAME.rules.guess(view, luck).players[seat].quests for _ in range(GUESSES))
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_guesses_are_even_handed_about_a_quest_put_back(shown: bool) -> None:
+    """§8.3 (W88): one of the 27 quests of the deck was drawn since, whether or not the first one lies open."""
+    state = table(3)
+    quest = player(state).returned[0]
+    other = player(state, 1)
+    if shown:
+        other.quest_shows.append(state.quest_clock)
+        other.quests_open.append(other.quests.pop())
+    state.quest_deck.remove(quest)
+    gain(state, "quest", seat=1)
+    assert len(state.quest_deck) == 25 and len(other.quests) == 2 - shown
+    state.quest_deck.append(quest)
+    expected = GUESSES / 27
+    assert abs(held_by_guess(state, quest, 1) - expected) < 4 * expected**0.5
+
+
+def test_a_quest_never_seen_is_guessed_everywhere_alike() -> None:
+    """§8.3: two seats with a hidden quest each, of 28 that the viewer never saw, and one that was put back."""
+    state = table(3)
+    quest = player(state, 2).quests[0]
+    expected = GUESSES / 28
+    for seat in (1, 2):
+        assert abs(held_by_guess(state, quest, seat) - expected) < 4 * expected**0.5
 
 
 def test_what_is_asked_depends_on_open_facts_only() -> None:

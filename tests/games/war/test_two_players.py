@@ -45,6 +45,22 @@ def test_alice_and_the_queen_have_an_ability_of_their_own(seats: int, comes: boo
     assert names(state, 0) == ["take plate-2", "take plate-1", "head"]
 
 
+@pytest.mark.parametrize("held", [{"meadow": 10}, {"red-keep": 4, "meadow": 6}])
+def test_with_an_empty_reserve_the_supporter_may_stay_where_it_is(held: dict[str, int]) -> None:
+    """W-befriend-the-populace: "may", from one region or several."""
+    state = table(2)
+    player(state).reserve, player(state).supporters = 0, dict(held)
+    befriend(state, 0, chance=First())
+    do(state, 0, "in witzend")
+    assert names(state, 0) == [*(f"from {region}" for region in held), "pass"]
+    do(state, 0, "pass")
+    assert player(state).supporters == held
+    befriend(state, 0, chance=First())
+    do(state, 0, "in witzend")
+    do(state, 0, "from meadow")
+    assert player(state).supporters["witzend"] == 1
+
+
 def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None:
     """§1.2 (W45): no unit, castle, token or quest of it is in the game."""
     for number in range(20):

@@ -267,6 +267,12 @@ def _check_quests(state: State) -> None:
             clocks = getattr(player, name)
             if clocks != sorted(set(clocks)):
                 raise contradiction(f"{field}.{name}", "quest_clock")
+        if len(player.quest_shows) != len(player.quests_open):
+            raise contradiction(f"{field}.quest_shows", f"{field}.quests_open")
+        if player.quest_shows != sorted(player.quest_shows):
+            raise contradiction(f"{field}.quest_shows", "quest_clock")
+        for clock in player.quest_shows:
+            in_range(clock, f"{field}.quest_shows", 0, state.quest_clock)
         if len(player.returned) != len(player.quest_returns):
             raise contradiction(f"{field}.returned", f"{field}.quest_returns")
         for quest in player.returned:

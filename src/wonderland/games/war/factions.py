@@ -133,24 +133,24 @@ class MarchSupporters(Question, frozen=True, tag="now-you-see-me"):
 
 
 def ask_mad_gift(play: Play) -> None:
-    """W-we-are-all-mad-here: once a battle, when madness is placed."""
+    """W-we-are-all-mad-here: when madness is placed, until a shard has been given in this battle."""
     cat = find_faction(play.state, "cheshire-cat")
     if cat is None or not has_ability(play.state, cat, "we-are-all-mad-here"):
         return
     fighter = play.fighter(cat)
-    first = fighter.placed_now and fighter.placed == fighter.placed_now
-    if first and fighter.status == "active" and play.player(cat).shards:
+    if fighter.placed_now and fighter.status == "active" and play.player(cat).shards and not fighter.gift_given:
         play.offer(MadGift(cat))
 
 
 class MadGift(Question, frozen=True, tag="mad-gift"):
-    """W-we-are-all-mad-here: a shard may go to an opponent."""
+    """W-we-are-all-mad-here: a shard may go to an opponent, once a battle."""
 
     def choices(self, state: State, seat: Seat) -> list[GiveShard | Pass]:
         return [*(GiveShard(faction_of(state, other)) for other in opponents(state, seat)), PASS]
 
     def answer(self, play: Play, action: GiveShard | Pass) -> None:
         if isinstance(action, GiveShard):
+            play.fighter(self.seat).gift_given = True
             give_shard(play, self.seat, seat_of(play.state, action.faction))
 
 

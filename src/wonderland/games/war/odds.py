@@ -5,8 +5,9 @@ from math import exp
 
 from wonderland.core.values import Seat
 from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, QUESTS, STRENGTH, TILES, TRACK_END, Region
+from wonderland.games.war.guessing import guess
 from wonderland.games.war.quests import feat_met
-from wonderland.games.war.sight import Seen, View, guess
+from wonderland.games.war.sight import Seen, View
 from wonderland.games.war.state import State
 from wonderland.games.war.units import units_in
 from wonderland.games.war.worths import CASTLE, CASTLE_STEP, UNIT

@@ -171,6 +171,7 @@ def show_feats(play: Play, answers: dict[Seat, ClaimFeat | Pass]) -> None:
     for seat, quest in done.items():
         play.player(seat).quests.remove(quest)
         play.player(seat).quests_open.append(quest)
+        play.player(seat).quest_shows.append(play.state.quest_clock)
         play.tell(happened.FeatDone(seat, quest))
     play.then(*(RookDiscard(seat) for seat in done if rook_c(play.state, seat)))
 

@@ -91,7 +91,7 @@ def settle_fresh(play: Play, seat: Seat) -> None:
 class Befriend(Step, frozen=True, tag="befriend"):
     """W-befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure.
 
-    With two players a supporter comes along.
+    With two players a supporter comes along; from another region, with an empty reserve, only if she likes.
     """
 
     seat: Seat

@@ -96,6 +96,7 @@ def _new_player(for_two: bool) -> Player:
         quests_open=[],
         quest_draws=[],
         quest_returns=[],
+        quest_shows=[],
         returned=[],
     )
 

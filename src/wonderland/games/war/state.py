@@ -95,6 +95,8 @@ class OpenPlayer(Copyable):
     """The clock of each quest drawn."""
     quest_returns: list[int]
     """The clock of each quest put back."""
+    quest_shows: list[int]
+    """The clock at which each open quest was shown, in the order of `quests_open`."""
 
 
 class Player(OpenPlayer):
@@ -133,6 +135,8 @@ class Fighter(Copyable):
     gain: int = 0
     """What the tracker gains on this draw besides chips."""
     first_to_halt: bool = False
+    gift_given: bool = False
+    """Has the Cheshire Cat given his shard of this battle away?"""
     wager: int = NOT_ASKED
     """The seat wagered on, NO_WAGER, or NOT_ASKED; its owner's secret until the wagers are shown."""
 

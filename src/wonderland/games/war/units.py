@@ -170,12 +170,10 @@ class PlaceUnits(Question, frozen=True, tag="place-units"):
         return [*found, PASS]
 
     def _returnable(self, state: State, player: Player) -> list[TakeBack]:
-        elsewhere = [region for region in state.regions if region != self.region]
-        found = [TakeBack(SUPPORTER, region) for region in elsewhere if region in player.supporters]
-        if not self.supporters_only:
-            figures = sorted(player.figures)
-            found += [TakeBack(each, player.figures[each]) for each in figures if player.figures[each] in elsewhere]
-        return found
+        """W15: any supporter or figure, those of the same region too, whatever is to be placed."""
+        found = [TakeBack(SUPPORTER, region) for region in state.regions if region in player.supporters]
+        figures = [each for each in sorted(player.figures) if player.figures[each] != RESERVE]
+        return [*found, *(TakeBack(each, player.figures[each]) for each in figures)]
 
     def answer(self, play: Play, action: WarAction) -> None:
         seat, region, left = self.seat, self.region, self.number
@@ -216,12 +214,12 @@ class PlaceSupporter(Question, frozen=True, tag="place-supporter"):
             bring_supporter(play, self.seat, action.region)
 
 
-def bring_supporter(play: Play, seat: Seat, region: Region) -> None:
-    """A supporter to this region."""
+def bring_supporter(play: Play, seat: Seat, region: Region, *, optional: bool = False) -> None:
+    """A supporter to this region; one from elsewhere may be left there where nobody was asked before."""
     if play.player(seat).reserve:
         place_supporters(play, seat, 1, region)
     else:
-        play.offer(SupporterWhence(seat, region))
+        play.offer(SupporterWhence(seat, region, optional))
 
 
 class SupporterWhence(Question, frozen=True, tag="supporter-whence"):
@@ -229,12 +227,15 @@ class SupporterWhence(Question, frozen=True, tag="supporter-whence"):
 
     region: Region
     """Where it goes."""
+    optional: bool = False
 
-    def choices(self, state: State, seat: Seat) -> list[TakeFrom]:
-        return [TakeFrom(each) for each in state.regions if each != self.region and movable(state, seat, each) > 0]
+    def choices(self, state: State, seat: Seat) -> list[TakeFrom | Pass]:
+        sources = [each for each in state.regions if each != self.region and movable(state, seat, each) > 0]
+        return [*map(TakeFrom, sources), *([PASS] if self.optional else [])]
 
-    def answer(self, play: Play, action: TakeFrom) -> None:
-        move_supporters(play, self.seat, 1, action.region, self.region)
+    def answer(self, play: Play, action: TakeFrom | Pass) -> None:
+        if isinstance(action, TakeFrom):
+            move_supporters(play, self.seat, 1, action.region, self.region)
 
 
 # Figures and castles.
@@ -252,7 +253,7 @@ class PlaceFigure(Question, frozen=True, tag="place-figure"):
     def answer(self, play: Play, action: ChooseRegion) -> None:
         place_figure(play, self.seat, self.figure, action.region)
         if self.with_supporter:
-            bring_supporter(play, self.seat, action.region)
+            bring_supporter(play, self.seat, action.region, optional=True)
 
 
 def castle_regions(state: State, seat: Seat) -> list[Region]:

@@ -76,6 +76,7 @@ export interface SupporterWhence {
   kind: 'supporter-whence';
   seat: number;
   region: string;
+  optional: boolean;
 }
 
 /** §3.5 A new figure is placed at once, in any region (W17). */
@@ -208,7 +209,7 @@ export interface MarchSupporters {
   seat: number;
 }
 
-/** W-we-are-all-mad-here: a shard may go to an opponent. */
+/** W-we-are-all-mad-here: a shard may go to an opponent, once a battle. */
 export interface MadGift {
   kind: 'mad-gift';
   seat: number;
@@ -427,7 +428,7 @@ export interface Gain {
   reward: string;
 }
 
-/** W-befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure. With two players a supporter comes along. */
+/** W-befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure. With two players a supporter comes along; from another region, with an empty reserve, only if she likes. */
 export interface Befriend {
   kind: 'befriend';
   seat: number;
@@ -717,6 +718,7 @@ export interface Fighter {
   losing: number;
   gain: number;
   first_to_halt: boolean;
+  gift_given: boolean;
   wager: number;
 }
 
@@ -820,6 +822,7 @@ export interface Seen {
   quests_open: string[];
   quest_draws: number[];
   quest_returns: number[];
+  quest_shows: number[];
   quest_count: number;
   quests: string[] | null;
   returned: string[] | null;
