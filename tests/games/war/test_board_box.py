@@ -5,7 +5,6 @@ import re
 from typing import Any
 
 from wonderland.games.war import GAME
-from wonderland.games.war.catalogue import QUESTIONS
 from wonderland.games.war.content import BOX, FOLDER
 
 FILE = FOLDER.parent / "ui" / "box.json"

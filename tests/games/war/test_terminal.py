@@ -93,7 +93,7 @@ def test_quests_of_others_stay_hidden() -> None:
     """§8.2"""
     state = table(3)
     player(state).quests, player(state, 1).quests = ["rooted"], ["eat-me"]
-    player(state, 1).quests_open = ["curiouser"]
+    player(state, 1).quests_open, player(state, 1).quest_shows = ["curiouser"], [state.quest_clock]
     told = drawn(state)
     assert "Quest in hand: Rooted. Meadow of Living Flowers: no unit lost" in told and "Eat Me" not in told
     assert "Quests in hand: one, hidden" in told and "Feats done: Curiouser" in told

@@ -22,6 +22,7 @@ from tests.games.war.scene import (
     use_ability,
 )
 from wonderland.games.war.content import FIGURES
+from wonderland.games.war.events.battle import StrengthSet
 from wonderland.games.war.events.gains import PointsGained
 from wonderland.games.war.state import State
 
@@ -94,6 +95,21 @@ def test_knave_gains_one_below_an_opponents_chip() -> None:
     do(state, 0, "pass")
     do(state, 0, "lose supporter")
     assert strengths(state)[0] == FIGURES["knave"] + 1 + 1 + 1
+
+
+def test_a_change_of_strength_names_its_cause() -> None:
+    """§5.2, §5.12 (W98): what stands on the board at the start, then chips, then the Knave."""
+    state = with_figure("knave")
+    told = battle(state, {0: "faction-1", 1: "faction-2"})
+    causes = [(event.seat, event.number, event.cause) for event in told if isinstance(event, StrengthSet)]
+    knave = FIGURES["knave"]
+    assert causes == [
+        (0, knave, "start"),
+        (1, 0, "start"),
+        (0, knave + 1, "chips"),
+        (0, knave + 2, "knave"),
+        (1, 2, "chips"),
+    ]
 
 
 def test_march_hare_lowers_two_opponents() -> None:

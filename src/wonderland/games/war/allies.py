@@ -142,7 +142,7 @@ class MoveToIcon(Question, frozen=True, tag="to-forge"):
 
     def answer(self, play: Play, action: MoveTracker | Pass) -> None:
         if isinstance(action, MoveTracker):
-            set_strength(play, self.seat, action.number)
+            set_strength(play, self.seat, action.number, "flamingo-c")
 
 
 def flamingo_d(play: Play, seat: Seat, _place: int) -> None:

@@ -85,12 +85,12 @@ def units_here(state: State, seat: Seat) -> int:
     return units_in(state.players[seat], fought(state).region)
 
 
-def set_strength(play: Play, seat: Seat, number: int) -> None:
+def set_strength(play: Play, seat: Seat, number: int, cause: str) -> None:
     """The tracker runs from 0 to 25 (W38)."""
     number = max(0, min(number, TRACK_END))
     if number != play.fighter(seat).strength:
         play.fighter(seat).strength = number
-        play.tell(happened.StrengthSet(seat, number))
+        play.tell(happened.StrengthSet(seat, number, cause))
 
 
 # Chips of this draw.

@@ -59,7 +59,7 @@ class HareTarget(Question, frozen=True, tag="hare-target"):
     def answer(self, play: Play, action: ChooseTarget | Pass) -> None:
         if isinstance(action, ChooseTarget):
             other = target(play, self.seat, "march-hare", action.faction)
-            set_strength(play, other, strength(play.state, other) - HARE_STRENGTH)
+            set_strength(play, other, strength(play.state, other) - HARE_STRENGTH, "march-hare")
             play.then(HareTarget(self.seat, (*self.met, action.faction)))
 
 

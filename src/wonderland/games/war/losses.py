@@ -26,7 +26,7 @@ def engineer_of_war(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
     for unit in units:
         mine = strength(play.state, seat)
         if unit == SUPPORTER and any(strength(play.state, other) > mine for other in opponents(play.state, seat)):
-            set_strength(play, seat, mine + 1)
+            set_strength(play, seat, mine + 1, "engineer-of-war")
 
 
 def duchess(play: Play, seat: Seat, units: tuple[str, ...]) -> None:

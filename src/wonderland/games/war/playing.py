@@ -5,8 +5,7 @@ import msgspec
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import SettleTotal
 from wonderland.games.war.allies import MoveToIcon, flamingo_b, flamingo_c
-from wonderland.games.war.battle import active_seats, change, fought
-from wonderland.games.war.content import TRACK_END
+from wonderland.games.war.battle import active_seats, change, fought, set_strength
 from wonderland.games.war.effects import OTHERS, OWN, PLACED, SETTLED, effects_of
 from wonderland.games.war.events import battle as happened
 from wonderland.games.war.figures import knave_gains
@@ -127,10 +126,8 @@ class Advance(Step, frozen=True, tag="advance"):
                 play.tell(happened.ChipPlayed(seat, drawn.chip, drawn.total))
                 if flamingo_c(play.state, drawn.chip):
                     steps.append(MoveToIcon(seat))
-            gained = sum(drawn.total for drawn in fighter.drawn) + fighter.gain
-            if gained:
-                fighter.strength = min(fighter.strength + gained, TRACK_END)
-                play.tell(happened.StrengthSet(seat, fighter.strength))
+            set_strength(play, seat, fighter.strength + sum(drawn.total for drawn in fighter.drawn), "chips")
+            set_strength(play, seat, fighter.strength + fighter.gain, "knave")
         play.then(*steps)
 
 

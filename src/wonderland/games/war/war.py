@@ -77,7 +77,7 @@ def begin_battle(play: Play, region: Region, seats: list[Seat]) -> None:
     for seat in seats:
         fighter = play.fighter(seat)
         fighter.start = fighter.strength = starting_strength(state, seat, region)
-        play.tell(happened.StrengthSet(seat, fighter.strength))
+        play.tell(happened.StrengthSet(seat, fighter.strength, "start"))
     play.then(AskMarchHare(), AskWagers(), NextDraw(), BattleOutcome())
 
 

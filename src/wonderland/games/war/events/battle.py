@@ -27,10 +27,11 @@ class RegionUncontested(Event, frozen=True):
 
 
 class StrengthSet(Event, frozen=True):
-    """A battle tracker stands here."""
+    """A battle tracker stands here; the cause is `start`, `chips`, or the piece that moved it."""
 
     seat: Seat
     number: int
+    cause: str
 
 
 class WagerPlaced(Event, frozen=True):

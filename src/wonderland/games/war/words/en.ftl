@@ -239,6 +239,8 @@ piece-extra-supporter = one supporter more
 piece-leader = the leader
 piece-award = the region’s award
 piece-second-award = second place
+piece-start = starting strength
+piece-chips = chips
 piece-no-wager = no wager
 
 ## Questions
@@ -434,7 +436,7 @@ event-tea-ended = The Tea Party of round { $round } is over; the madness begins.
 event-resistance-raised = The Local Resistance stands at { $number }.
 event-battle-begun = Battle in { $region }: { $fighting_seats }.
 event-region-uncontested = { $player } holds { $region } uncontested.
-event-strength-set = { $player } stands at strength { $number }.
+event-strength-set = { $player } stands at strength { $number } ({ $cause }).
 event-wager-placed = { $player } wagers: { $wager }; nobody else sees it yet.
 event-wager-placed-hidden = { $player } has wagered.
 event-wager-shown = The wager of { $player }: { $wager }.

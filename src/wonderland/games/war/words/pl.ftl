@@ -245,6 +245,8 @@ piece-extra-supporter = dodatkowy stronnik
 piece-leader = przywódca
 piece-award = nagroda krainy
 piece-second-award = drugie miejsce
+piece-start = siła początkowa
+piece-chips = żetony
 piece-no-wager = bez zakładu
 
 ## Pytania
@@ -458,7 +460,7 @@ event-tea-ended = Herbatka w rundzie { $round } dobiega końca; zaczyna się sza
 event-resistance-raised = Miejscowy ruch oporu ma siłę { $number }.
 event-battle-begun = Bitwa, kraina: { $region }. Walczą: { $fighting_seats }.
 event-region-uncontested = { $player } zajmuje bez walki krainę: { $region }.
-event-strength-set = { $player } ma siłę { $number }.
+event-strength-set = { $player } ma siłę { $number } ({ $cause }).
 event-wager-placed = { $player } zakłada się: { $wager }. Nikt inny jeszcze tego nie widzi.
 event-wager-placed-hidden = { $player } ma już podjętą decyzję co do zakładu.
 event-wager-shown = { $player } odkrywa zakład: { $wager }.
