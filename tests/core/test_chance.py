@@ -28,8 +28,8 @@ def test_every_number_is_alike() -> None:
     assert all(1_850 < count < 2_150 for count in counts.values())
 
 
-@pytest.mark.parametrize("n", [0, -1])
-def test_there_is_no_number_below_nothing(n: int) -> None:
+@pytest.mark.parametrize("n", [0, -1, (1 << 32) + 1])
+def test_there_is_no_number_below_nothing_nor_beyond_a_word(n: int) -> None:
     with pytest.raises(RulesFault, match="luck-out-of-range"):
         SeededChance("x").below(n)
 

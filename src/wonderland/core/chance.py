@@ -43,7 +43,7 @@ class KeyedChance:
 
     def below(self, n: int) -> int:
         """Words beyond the last whole multiple of n are passed over, so that no number is likelier."""
-        if n < 1:
+        if not 1 <= n <= 1 << WORD_BITS:
             raise RulesFault("luck-out-of-range", n=n)
         limit = (1 << WORD_BITS) // n * n
         while True:

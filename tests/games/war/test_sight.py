@@ -37,6 +37,16 @@ def test_a_quest_that_one_put_back_is_not_guessed_where_nobody_drew_since() -> N
     assert found == {True, False}
 
 
+def test_many_hidden_quests_are_guessed_at_once() -> None:
+    """§8.3: there are more ways to deal ten quests than one draw of luck can tell apart."""
+    state = table(4)
+    for seat in (1, 2, 3):
+        for _ in range(3):
+            gain(state, "quest", seat=seat)
+    guess = GAME.rules.guess(GAME.rules.view(state, 0), SeededChance("many"))
+    assert [len(each.quests) for each in guess.players] == [1, 4, 4, 4]
+
+
 GUESSES = 5400
 
 

@@ -6,7 +6,6 @@ since, and all other unknown quests can be anywhere.
 """
 
 from collections.abc import Sequence
-from math import prod
 
 from wonderland.core.chance import Chance, pick
 from wonderland.games.war.content import QUEST_ORDER, QUESTS
@@ -85,9 +84,10 @@ def _slots(view: View, chance: Chance, unknown: Sequence[str], put_back: dict[st
     while True:
         draws = [(seat, _draws_left(seen, put_back, chance)) for seat, seen in hidden]
         slots = sorted((clock, seat) for seat, clocks in draws for clock in clocks or ())
-        ways = prod(len(_possible(unknown, put_back, clock)) - place for place, (clock, _) in enumerate(slots))
-        most = prod(len(unknown) - place for place in range(len(slots)))
-        if all(clocks is not None for _, clocks in draws) and chance.below(most) < ways:
+        ways = [len(_possible(unknown, put_back, clock)) - place for place, (clock, _) in enumerate(slots)]
+        if any(clocks is None for _, clocks in draws):
+            continue
+        if all(chance.below(len(unknown) - place) < number for place, number in enumerate(ways)):
             return slots
 
 
