@@ -45,7 +45,7 @@ class Player:
         self._requests = 0
 
     async def connect(self) -> "Player":
-        await self.table.join(self.connection)
+        self.table.join(self.connection)
         return self
 
     def receive(self) -> list[updates.AnyUpdate]:

@@ -46,7 +46,7 @@ class Connection:
     known_chat: int = 0
     request_limit: RateLimit = field(default_factory=lambda: RateLimit(30, 10))
     chat_limit: RateLimit = field(default_factory=lambda: RateLimit(5, 0.5))
-    queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(LONGEST_QUEUE))
+    queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(LONGEST_QUEUE + 1))
     """Encoded updates for the socket to send; None: close it."""
     closed: bool = False
 
@@ -54,13 +54,19 @@ class Connection:
         """Queue an update. A full queue closes the connection: the browser connects again and gets a whole update."""
         if self.closed:
             return
-        try:
-            self.queue.put_nowait(_encoder.encode(update))
-        except asyncio.QueueFull:
+        if self.queue.qsize() >= LONGEST_QUEUE:
             self.close()
             return
+        self.queue.put_nowait(_encoder.encode(update))
         if isinstance(update, TableUpdate):
             self.known_chat = max([self.known_chat, *(line.number for line in update.chat)])
+
+    def send_last(self, update: AnyUpdate) -> None:
+        """Queue an update and close the connection once it is sent."""
+        self.send(update)
+        if not self.closed:
+            self.closed = True
+            self.queue.put_nowait(None)
 
     def close(self) -> None:
         """Send no more; what waits in the queue is dropped."""

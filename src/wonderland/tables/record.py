@@ -121,8 +121,8 @@ class Record:
 
     @property
     def has_pending_work(self) -> bool:
-        """Something will happen without a request: a bot is to act, or a clock runs."""
-        return bool(self.bots_to_act) or self.deadline is not None
+        """Something will happen without a request: the game starts, a bot is to act, or a clock runs."""
+        return self.may_auto_start or bool(self.bots_to_act) or self.deadline is not None
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""

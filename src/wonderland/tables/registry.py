@@ -103,15 +103,14 @@ class TableRegistry:
             await self.find(table)
 
     async def delete(self, table: Table) -> None:
-        await self.store.delete(table.record.id)
+        await table.delete()
         self._loaded.pop(table.record.id, None)
-        table.tell_deleted()
 
     def evict_idle(self) -> None:
         """Drop idle tables from memory; they stay in the store."""
         before = time.monotonic() - IDLE_SECONDS
         for name, table in list(self._loaded.items()):
-            if not table.connections and not table.record.has_pending_work and table.idle_since < before:
+            if table.idle and table.idle_since < before:
                 table.stop()
                 del self._loaded[name]
 
@@ -163,9 +162,7 @@ class TableRegistry:
     async def close(self) -> None:
         """Close every connection, the pool and the store; what was saved stays saved."""
         for table in self._loaded.values():
-            for connection in list(table.connections):
-                connection.close()
-            table.stop()
+            await table.close()
         self._pool.close()
         await self.store.close()
 

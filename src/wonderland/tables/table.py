@@ -3,8 +3,12 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeAlias
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
 
 from wonderland.bots import GreedyBot
 from wonderland.bots.pool import Pool
@@ -22,7 +26,11 @@ BOT_SECONDS = 5.0
 CONSENT_SECONDS = 30.0
 """How long a bot holds its move back while people are asked for consent to an undo."""
 CONSENT_POLL_SECONDS = 0.2
+FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
+"""How long a bot or the clock waits before it tries again what failed: at first, and at most."""
+UNSAVED_IDS_KEPT = 256
 
+Result = TypeVar("Result")
 OpenRematch: TypeAlias = Callable[[Record], Awaitable[str]]
 """Opens the table where the same people go on; its id."""
 
@@ -31,22 +39,34 @@ class Table:
     """A table in memory: its record, and the connections of those who have it open.
 
     People, bots and the clock change it one at a time, under `_lock`. An entry is saved before the record takes it in
-    and before anybody is told, so what was told is never lost.
+    and before anybody is told, so what was told is never lost; and a change that has begun is finished, whatever
+    becomes of whoever asked for it, so what was saved is always told.
     """
 
     def __init__(self, record: Record, store: Store, pool: Pool, open_rematch: OpenRematch) -> None:
         self.record = record
         self.connections: set[Connection] = set()
         self.idle_since = time.monotonic()
+        self.deleted = False
         self._store = store
         self._pool = pool
         self._open_rematch = open_rematch
         self._lock = asyncio.Lock()
+        self._is_stale = False
+        """The store failed and could not be read either: it may have more than the record."""
         self._pending_undo: updates.PendingUndo | None = None
+        self._unsaved_ids: deque[str] = deque(maxlen=UNSAVED_IDS_KEPT)
+        """Ids of the latest requests that were done and led to no entry."""
+        self._is_starting = False
         self._thinking: dict[int, int] = {}
         """By seat, the question that its bot is thinking about."""
         self._timer: asyncio.TimerHandle | None = None
+        self._timing_out: float | None = None
+        """The deadline that has passed and is being dealt with."""
         self._tasks: set[asyncio.Task[None]] = set()
+        """Bots and the clock; they may be cancelled."""
+        self._changes: set[asyncio.Task[Any]] = set()
+        """Changes that have begun; they may not."""
 
     # Connections and requests
 
@@ -54,11 +74,16 @@ class Table:
         """Those who sit here, the host, and whoever the host lets watch."""
         return self.record.watch != "nobody" or person in self.record.people
 
-    async def join(self, connection: Connection) -> None:
+    def join(self, connection: Connection) -> None:
         """A browser opens the table; a stand-in of its person steps back."""
-        async with self._lock:
-            self.connections.add(connection)
-            for decision in decisions.end_stand_ins(self.record, connection.person, time.time()):
+        self.connections.add(connection)
+        self._tell_and_schedule()
+        if decisions.end_stand_ins(self.record, connection.person, time.time()):
+            self._start(self._patiently(lambda: self._end_stand_ins(connection.person)))
+
+    async def _end_stand_ins(self, person: str | None) -> None:
+        async with self._changing():
+            for decision in decisions.end_stand_ins(self.record, person, time.time()):
                 await self._save(decision)
             self._tell_and_schedule()
 
@@ -67,73 +92,135 @@ class Table:
         self.idle_since = time.monotonic()
         self._tell_all()
 
+    @property
+    def idle(self) -> bool:
+        """Nobody has it open, nothing is due and nothing is being done."""
+        return not (self.connections or self._changes or self.record.has_pending_work)
+
     async def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
         """Do what a browser requests, or tell it why not; nobody else notices a refusal."""
+        await self._finish(self._receive(connection, request))
+
+    async def _receive(self, connection: Connection, request: requests.AnyRequest) -> None:
         try:
             connection.request_limit.spend("too-many-requests")
             await self._decide(connection, request)
         except Refused as refusal:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
-        except WonderlandError as error:
+        except Exception as error:
             log.exception("table %s could not do %s", self.record.id, type(request).__name__)
-            connection.send(updates.Refusal(request.id, "not-saved", {"problem": error.key}))
+            problem = error.key if isinstance(error, WonderlandError) else "fault"
+            connection.send(updates.Refusal(request.id, "not-saved", {"problem": problem}))
         else:
             connection.send(updates.Ack(request.id))
 
     async def _decide(self, connection: Connection, request: requests.AnyRequest) -> None:
-        if connection.person is None:
+        person = connection.person
+        if person is None:
             raise Refused("not-seated")
-        async with self._lock:
-            if request.id in self.record.done:
+        # Ids are a person's own: whoever guesses another's cannot take its place.
+        request = msgspec.structs.replace(request, id=f"{person}/{request.id}")
+        async with self._changing():
+            if request.id in self.record.done or request.id in self._unsaved_ids:
                 return
             if isinstance(request, requests.Say | requests.React):
                 connection.chat_limit.spend("chat-too-fast")
-            decision = decisions.decide(
-                self.record, self._pending_undo, connection.person, connection.name, request, time.time()
-            )
+            decision = decisions.decide(self.record, self._pending_undo, person, connection.name, request, time.time())
             await self._carry_out(decision, request)
 
     async def _carry_out(self, decision: decisions.Decision | None, request: requests.AnyRequest) -> None:
         match decision:
             case decisions.Broadcast():
+                self._unsaved_ids.append(request.id)
                 for connection in self.connections:
                     connection.send(decision.message)
                 return
             case decisions.Save():
                 await self._save(decision)
-                for start in decisions.auto_start(self.record, time.time()):
-                    await self._save(start)
+                await self._try_auto_start()
             case decisions.ChangeUndo():
+                self._unsaved_ids.append(request.id)
                 self._pending_undo = decision.undo
             case decisions.OpenRematch():
                 table = await self._open_rematch(self.record)
                 await self._save(decisions.Save(entries.Rematched(at=time.time(), id=request.id, table=table)))
         self._tell_and_schedule()
 
+    async def _try_auto_start(self) -> None:
+        """Start a game that waits for nothing more; if that fails the request is done all the same."""
+        try:
+            for decision in decisions.auto_start(self.record, time.time()):
+                await self._save(decision)
+        except StoreError:
+            log.exception("table %s could not start; it will be tried again", self.record.id)
+
+    async def _auto_start(self) -> None:
+        async with self._changing():
+            for decision in decisions.auto_start(self.record, time.time()):
+                await self._save(decision)
+                self._tell_and_schedule()
+        self._is_starting = False
+
     async def sit(self, person: str, name: str, invite: str) -> None:
         """A person takes the chair of an invitation."""
-        async with self._lock:
+        await self._finish(self._sit(person, name, invite))
+
+    async def _sit(self, person: str, name: str, invite: str) -> None:
+        async with self._changing():
             await self._save(decisions.sit(self.record, person, name, invite, time.time()))
             self._tell_and_schedule()
 
     async def save(self, entry: entries.AnyEntry) -> None:
         """Save an entry that no request led to: who sits where from the start."""
-        async with self._lock:
+        await self._finish(self._save_entry(entry))
+
+    async def _save_entry(self, entry: entries.AnyEntry) -> None:
+        async with self._changing():
             await self._save(decisions.Save(entry))
             self._tell_and_schedule()
 
+    async def delete(self) -> None:
+        """Delete the table, once what has begun is finished."""
+        await self._finish(self._delete())
+
+    async def _delete(self) -> None:
+        async with self._changing():
+            await self._store.delete(self.record.id)
+            self.deleted = True
+            for connection in self.connections:
+                connection.send_last(updates.Gone())
+            self.stop()
+
     # Save
+
+    async def _finish(self, change: Coroutine[Any, Any, Result]) -> Result:
+        """Wait for a change. Should the waiting be cancelled, as when a connection closes, the change is still made."""
+        task = asyncio.get_running_loop().create_task(change)
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return await asyncio.shield(task)
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """The lock under which everything changes, with a record that has all that is saved."""
+        async with self._lock:
+            if self.deleted:
+                raise Refused("table-not-found")
+            if self._is_stale:
+                self._take_in(await self._store.entries(self.record.id))
+            yield
 
     async def _save(self, decision: decisions.Save) -> None:
         """Save an entry, then take it into the record. A store that fails leaves the table as it was."""
         entry = decision.entry
         after = self.record.copy()
         after.apply(entry, decision.prepared)
+        data = entries.encode(entry)
         try:
-            await self._store.append(rows.table_row(after, entry.at), after.seq, entries.encode(entry))
+            await self._store.append(rows.table_row(after, entry.at), after.seq, data)
         except StoreError:
-            await self._reload()
-            raise
+            if not await self._was_saved(after.seq, data):
+                raise
         self.record = after
         if isinstance(entry, entries.Moved | entries.Undone):
             self._pending_undo = None
@@ -141,11 +228,33 @@ class Table:
             for connection in self.connections:
                 connection.known_steps = min(connection.known_steps, entry.moves + 1)
 
-    async def _reload(self) -> None:
-        """A store that failed may have saved the entry all the same; what is stored is the truth."""
-        saved = await self._store.entries(self.record.id)
+    async def _was_saved(self, seq: int, data: bytes) -> bool:
+        """Whether a store that failed has saved the entry all the same: what is stored is the truth."""
+        self._is_stale = True
+        try:
+            saved = await self._store.entries(self.record.id)
+        except StoreError:
+            self._start(self._patiently(self._freshen))
+            raise
+        if len(saved) == seq and saved[-1] == data:
+            self._is_stale = False
+            return True
+        self._take_in(saved)
+        return False
+
+    async def _freshen(self) -> None:
+        async with self._changing():
+            return
+
+    def _take_in(self, saved: list[bytes]) -> None:
+        """Take in what the store has beyond the record, tell it and go on."""
         if len(saved) != self.record.seq:
             self.record = Record.from_entries(self.record.id, map(entries.decode, saved))
+            self._pending_undo = None
+            for connection in self.connections:
+                connection.known_steps = 0
+            self._tell_and_schedule()
+        self._is_stale = False
 
     # Tell
 
@@ -158,7 +267,12 @@ class Table:
         online = {connection.person for connection in self.connections if connection.person is not None}
         watchers = sum(1 for connection in self.connections if not self.record.seats_of(connection.person))
         for connection in list(self.connections):
-            self._tell(connection, online, watchers)
+            try:
+                self._tell(connection, online, watchers)
+            except Exception:
+                # What one cannot be told must not keep the others from hearing it, nor the bots from playing on.
+                log.exception("table %s cannot be told to one of its connections", self.record.id)
+                connection.close()
 
     def _tell(self, connection: Connection, online: set[str], watchers: int) -> None:
         record = self.record
@@ -171,12 +285,6 @@ class Table:
             )
         )
         connection.known_steps = len(record.match.events) if record.match else 0
-
-    def tell_deleted(self) -> None:
-        """The table is no more."""
-        for connection in self.connections:
-            connection.send(updates.Gone())
-        self.stop()
 
     # Schedule: bots and the clock act under the same lock as people
 
@@ -191,8 +299,18 @@ class Table:
         for task in self._tasks:
             task.cancel()
 
+    async def close(self) -> None:
+        """Close every connection, stop, and wait for the changes that have begun."""
+        for connection in list(self.connections):
+            connection.close()
+        self.stop()
+        await asyncio.gather(*self._changes, return_exceptions=True)
+
     def _schedule(self) -> None:
-        """Let the bots that owe an answer think, and set the timer to the deadline."""
+        """Start what starts by itself, let the bots that owe an answer think, and set the timer to the deadline."""
+        if self.record.may_auto_start and not self._is_starting:
+            self._is_starting = True
+            self._start(self._patiently(self._auto_start))
         for seat in self.record.bots_to_act:
             question = self.record.open_questions[seat]
             if self._thinking.get(seat) != question:
@@ -202,7 +320,7 @@ class Table:
             self._timer.cancel()
             self._timer = None
         deadline = self.record.deadline
-        if deadline is not None:
+        if deadline is not None and deadline != self._timing_out:
             delay = max(0.0, deadline - time.time())
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._start(self._time_out(deadline)))
 
@@ -210,26 +328,35 @@ class Table:
         task = asyncio.get_running_loop().create_task(work)
         # The loop holds tasks only weakly: without this one could vanish before it is done.
         self._tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(self._tasks.discard)
 
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("table %s: a bot or the clock failed", self.record.id, exc_info=task.exception())
+    async def _patiently(self, turn: Callable[[], Awaitable[None]]) -> None:
+        """Do what nobody will ask for again: after a fault, a full disk for one, try again, ever less often."""
+        pause = FIRST_RETRY_SECONDS
+        while not self.deleted:
+            try:
+                await turn()
+                return
+            except Exception:
+                log.exception("table %s: a bot or the clock failed; again in %.1f s", self.record.id, pause)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LAST_RETRY_SECONDS)
 
     async def _bot_turn(self, seat: int, question: int) -> None:
         """A bot's turn: a delay that people can follow, a choice within its time, an answer like anybody's."""
         try:
             await asyncio.sleep(self.record.bot_delay)
-            await self._undo_decided()
-            if self.record.open_questions.get(seat) != question:
-                return
-            chair = self.record.chairs[seat]
-            choice = await self._bot_choice(seat, chair.bot or "greedy", question)
-            await self._answer(seat, question, choice, "bot" if chair.bot else "stand-in")
+            await self._patiently(lambda: self._bot_answer(seat, question))
         finally:
             if self._thinking.get(seat) == question:
                 del self._thinking[seat]
+
+    async def _bot_answer(self, seat: int, question: int) -> None:
+        if self.record.open_questions.get(seat) == question:
+            chair = self.record.chairs[seat]
+            choice = await self._bot_choice(seat, chair.bot or "greedy", question)
+            await self._undo_decided()
+            await self._answer(seat, question, choice, "bot" if chair.bot else "stand-in")
 
     async def _undo_decided(self) -> None:
         """While people are asked for consent a bot holds its move back, though not for ever."""
@@ -260,7 +387,10 @@ class Table:
 
     async def _answer(self, seat: int, question: int, choice: str, by: entries.By) -> None:
         """The answer of a bot or the clock; if the question is no longer open, so be it."""
-        async with self._lock:
+        await self._finish(self._save_answer(seat, question, choice, by))
+
+    async def _save_answer(self, seat: int, question: int, choice: str, by: entries.By) -> None:
+        async with self._changing():
             if self.record.open_questions.get(seat) != question:
                 return
             await self._save(decisions.answer(self.record, seat, question, choice, by, time.time()))
@@ -268,8 +398,15 @@ class Table:
 
     async def _time_out(self, deadline: float) -> None:
         """The clock has run out: a greedy move for every person who still owes an answer."""
+        self._timing_out = deadline
+        try:
+            await self._patiently(lambda: self._answer_for_people(deadline))
+        finally:
+            self._timing_out = None
+
+    async def _answer_for_people(self, deadline: float) -> None:
         if self.record.deadline != deadline:
             return
         for seat, question in list(self.record.open_questions.items()):
-            if self.record.chairs[seat].person and self.record.open_questions.get(seat) == question:
+            if not self.record.chairs[seat].played_by_bot and self.record.open_questions.get(seat) == question:
                 await self._answer(seat, question, self._greedy_choice(seat), "clock")

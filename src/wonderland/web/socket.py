@@ -42,14 +42,15 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(NOT_FOUND)
         return
     connection = Connection(guest.id if guest else None, guest.name if guest else "")
-    await _serve(socket, table, connection)
+    await serve_table(socket, table, connection)
 
 
-async def _serve(socket: WebSocket, table: Table, connection: Connection) -> None:
+async def serve_table(socket: WebSocket, table: Table, connection: Connection) -> None:
+    """Connect a browser to a table until either side closes."""
     sending = asyncio.create_task(_send(socket, connection))
     receiving = asyncio.create_task(_receive(socket, table, connection))
     try:
-        await table.join(connection)
+        table.join(connection)
         await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
     finally:
         connection.close()

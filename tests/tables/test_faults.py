@@ -1,0 +1,187 @@
+"""Faults of the store: a full disk, a store that cannot be read either, and a start between two entries; all go on."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, other_than, play_to_end, player_to_act
+from wonderland.store import StoreError, TableRow
+from wonderland.store.memory import MemoryStore
+from wonderland.store.sqlite import SqliteStore, open_store
+from wonderland.tables import entries, requests, updates
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.table import Table
+
+
+@pytest.fixture(autouse=True)
+def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wonderland.tables.table.FIRST_RETRY_SECONDS", 0.001)
+    monkeypatch.setattr("wonderland.tables.table.LAST_RETRY_SECONDS", 0.01)
+
+
+class FailingStore(MemoryStore):
+    """Fails when told to: it writes nothing, or writes and does not say so, or cannot be read either."""
+
+    full = False
+    silent = False
+    unreadable = False
+
+    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+        if self.full:
+            raise StoreError("store-unwritten", problem="disk full")
+        await super().append(row, seq, entry)
+        if self.silent:
+            raise StoreError("store-unwritten", problem="answer lost")
+
+    async def entries(self, table: str) -> list[bytes]:
+        if self.unreadable:
+            raise StoreError("store-unusable", file="", problem="unreadable")
+        return await super().entries(table)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+def moves(table: Table) -> int:
+    return table.record.match.moves if table.record.match else 0
+
+
+async def test_a_request_that_has_begun_is_finished_whatever_becomes_of_its_line() -> None:
+    class GatedStore(MemoryStore):
+        gate: asyncio.Event | None = None
+
+        async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+            await super().append(row, seq, entry)
+            if self.gate:
+                await self.gate.wait()
+
+    store = GatedStore()
+    _, table, players = await open_table([None, None], store)
+    player = player_to_act(players)
+    other = other_than(player, players)
+    store.gate = asyncio.Event()
+    asking = asyncio.create_task(player.answer())
+    await asyncio.sleep(0.01)
+    asking.cancel()
+    table.leave(player.connection)
+    store.gate.set()
+    await until(lambda: moves(table) == 1)
+    assert other.update.table.moves == 1
+
+
+async def test_a_bot_plays_on_when_the_disk_has_room_again() -> None:
+    store = FailingStore()
+    _, table, (player,) = await open_table([None, "greedy"], store)
+    await let_bots_play(table)
+    await player.answer()
+    store.full = True
+    made = moves(table)
+    await asyncio.sleep(0.05)
+    assert moves(table) == made and table.record.bots_to_act
+    store.full = False
+    await until(lambda: not table.record.bots_to_act)
+    assert moves(table) == made + 1 and player.update.table.moves == made + 1
+
+
+async def test_the_clock_acts_when_the_disk_has_room_again() -> None:
+    store = FailingStore()
+    _, table, players = await open_table([None, None], store, clock=5)
+    store.full = True
+    table.record.asked_at -= 5
+    table.resume()
+    await asyncio.sleep(0.05)
+    assert moves(table) == 0
+    store.full = False
+    await until(lambda: moves(table) == 1)
+    assert [player.update.table.moves for player in players] == [1, 1]
+
+
+async def test_a_start_that_failed_is_tried_again() -> None:
+    class NoRoomForTheStart(MemoryStore):
+        failed = 0
+
+        async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+            if isinstance(entries.decode(entry), entries.Started) and self.failed < 3:
+                self.failed += 1
+                raise StoreError("store-unwritten", problem="disk full")
+            await super().append(row, seq, entry)
+
+    store = NoRoomForTheStart()
+    _, table, players = await open_table([None, None], store)
+    await until(lambda: table.record.status == "playing")
+    assert store.failed == 3 and players[0].update.table.status == "playing"
+
+
+async def test_a_game_that_only_had_to_start_starts_after_a_restart() -> None:
+    store = MemoryStore()
+    _, table, _ = await open_table([None, "greedy"], store)
+    saved = store._entries[table.record.id]
+    started = next(number for number, data in enumerate(saved) if isinstance(entries.decode(data), entries.Started))
+    del saved[started:]
+    again = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
+    loaded = await again.find(table.record.id)
+    await until(lambda: loaded.record.status == "playing")
+
+
+async def test_what_was_saved_and_could_not_be_read_is_told_when_it_can() -> None:
+    store = FailingStore()
+    _, table, players = await open_table([None, None], store)
+    player = player_to_act(players)
+    other = other_than(player, players)
+    store.silent = store.unreadable = True
+    answer = await player.answer()
+    assert isinstance(answer, updates.Refusal) and answer.key == "not-saved"
+    assert other.update.table.moves == 0
+    store.silent = store.unreadable = False
+    await until(lambda: moves(table) == 1)
+    assert [each.update.table.moves for each in players] == [1, 1]
+    await play_to_end(table, players)
+
+
+async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
+    store = FailingStore()
+    tables, table, (player,) = await open_table([None, "greedy"], store)
+    await let_bots_play(table)
+    await player.answer()
+    store.full = True
+    await asyncio.sleep(0.01)
+    await tables.delete(table)
+    await until(lambda: not table._tasks and not table._changes)
+    answer = player.connection
+    assert answer.closed
+
+
+async def test_a_full_disk_and_room_again(tmp_path: Path) -> None:
+    """A real database that may not grow: people are told, and all goes on once it may."""
+    store = open_store(tmp_path / "wonderland.sqlite")
+    _, table, players = await open_table([None, "random", None], store)
+    await until(lambda: not table.record.bots_to_act)
+    writing = store._writer.connection
+    (pages,) = writing.execute("PRAGMA page_count").fetchone()
+    writing.execute(f"PRAGMA max_page_count = {pages}")
+    await fill(store, players[0])
+    made = table.record.seq
+    assert len(await store.entries(table.record.id)) == made
+    writing.execute("PRAGMA max_page_count = 1000000")
+    while table.record.status == "playing":
+        await until(lambda: not table.record.bots_to_act)
+        if any(player.question for player in players):
+            player_to_act(players).connection.request_limit.tokens = 5
+            assert isinstance(await player_to_act(players).answer(), updates.Ack)
+    assert len(await store.entries(table.record.id)) == table.record.seq
+    await store.close()
+
+
+async def fill(store: SqliteStore, player: Player) -> None:
+    """Chat until there is no room left."""
+    while True:
+        player.connection.chat_limit.tokens = player.connection.request_limit.tokens = 5
+        answer = await player.ask(requests.Say, text="x" * 300)
+        if isinstance(answer, updates.Refusal):
+            assert (answer.key, answer.details) == ("not-saved", {"problem": "store-unwritten"})
+            return

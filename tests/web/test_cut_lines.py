@@ -1,0 +1,172 @@
+"""Lines cut at any moment in hundreds of games: no table lies, none stands still, no request is done twice."""
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from tests.tables.scene import NONCE, InstantPool
+from wonderland.store import StoreError, TableRow
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import entries
+from wonderland.tables.connections import Connection, RateLimit
+from wonderland.tables.record import Record
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.table import Table
+from wonderland.web.socket import serve_table
+
+GAMES = 200
+AT_ONCE = 20
+CUT = 0.12
+"""How often a line is cut, at each frame in or out and a moment after."""
+
+
+class SlowStore(MemoryStore):
+    """Takes a while before and after it has stored an entry, and sometimes says that it failed, true or not."""
+
+    def __init__(self, luck: random.Random) -> None:
+        super().__init__()
+        self.luck = luck
+
+    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+        await self._moment()
+        if self.luck.random() < 0.01:
+            raise StoreError("store-unwritten", problem="disk full")
+        await super().append(row, seq, entry)
+        await self._moment()
+        if self.luck.random() < 0.01:
+            raise StoreError("store-unwritten", problem="answer lost")
+
+    async def _moment(self) -> None:
+        for _ in range(self.luck.randrange(4)):
+            await asyncio.sleep(0)
+
+
+class CutSocket:
+    """A socket in memory that can be cut."""
+
+    def __init__(self, luck: random.Random) -> None:
+        self.luck = luck
+        self.incoming: asyncio.Queue[str] = asyncio.Queue()
+        self.outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self.is_cut = asyncio.Event()
+
+    async def receive_text(self) -> str:
+        frame = asyncio.ensure_future(self.incoming.get())
+        cut = asyncio.ensure_future(self.is_cut.wait())
+        try:
+            await asyncio.wait([frame, cut], return_when=asyncio.FIRST_COMPLETED)
+            if self.is_cut.is_set():
+                raise WebSocketDisconnect
+            return frame.result()
+        finally:
+            frame.cancel()
+            cut.cancel()
+
+    async def send_text(self, frame: str) -> None:
+        if self.luck.random() < CUT:
+            self.cut()
+        if self.is_cut.is_set():
+            raise RuntimeError("closed")
+        self.outgoing.put_nowait(frame)
+
+    async def close(self, _: int) -> None:
+        self.cut()
+
+    def cut(self) -> None:
+        self.is_cut.set()
+        self.outgoing.put_nowait(None)
+
+
+class Person:
+    """Plays at a table by the first choice; after a cut they come back, and ask again what was not acknowledged."""
+
+    def __init__(self, table: Table, name: str, luck: random.Random) -> None:
+        self.table, self.name, self.luck = table, name, luck
+        self.ids = (f"{number}" for number in count())
+        self.waiting: dict[str, str] = {}
+        self.newest: dict[str, Any] = {}
+        self.asked = 0
+
+    async def play(self) -> None:
+        while self.newest.get("table", {}).get("status") != "over" or self.waiting:
+            await self.one_line()
+
+    async def one_line(self) -> None:
+        socket = CutSocket(self.luck)
+        connection = Connection(self.name, self.name, request_limit=RateLimit(1e9, 1), chat_limit=RateLimit(1e9, 1))
+        serving = asyncio.ensure_future(serve_table(socket, self.table, connection))  # type: ignore[arg-type]
+        for request in self.waiting.values():
+            socket.incoming.put_nowait(request)
+        while (frame := await socket.outgoing.get()) is not None:
+            for request in self.answers(json.loads(frame)):
+                socket.incoming.put_nowait(request)
+                if self.luck.random() < CUT:
+                    await asyncio.sleep(self.luck.choice([0, 0, 0.0001, 0.001]))
+                    socket.cut()
+            if self.newest["table"]["status"] == "over" and not self.waiting:
+                socket.cut()
+        await serving
+
+    def answers(self, message: dict[str, Any]) -> Iterator[str]:
+        if message["type"] == "ack":
+            self.waiting.pop(message["id"], None)
+        if message["type"] == "refused":
+            assert message["key"] == "not-saved", message
+            yield self.waiting[message["id"]]
+        if message["type"] != "update":
+            return
+        assert message["seq"] >= self.newest.get("seq", 0)
+        self.newest = message
+        if message["table"]["status"] == "gathering" and not self.asked:
+            self.asked = 1
+            yield self.request({"do": "send-nonce", "nonce": NONCE})
+        question = message["seat_updates"][0]["question"] if message["seat_updates"] else None
+        if question and question["number"] > self.asked:
+            self.asked = question["number"]
+            answer = {"do": "answer", "question": self.asked, "choice": question["choices"][0]["name"]}
+            yield self.request(answer | {"seat": message["seat_updates"][0]["seat"]})
+
+    def request(self, fields: dict[str, Any]) -> str:
+        name = next(self.ids)
+        self.waiting[name] = json.dumps(fields | {"id": name})
+        return self.waiting[name]
+
+
+async def play_one(number: int) -> None:
+    luck = random.Random(number)
+    store = SlowStore(luck)
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    chairs: list[str | None] = [None, None, *(["random"] if number % 2 else [])]
+    table = await tables.open_table(
+        host="p0", name="p0", game="parade", chairs=chairs, own_seats=[0], options={}, bot_delay=0
+    )
+    await table.sit("p1", "p1", table.record.chairs[1].invite)
+    # From here on the store is slow and fails.
+    store._entries, store._rows = tables.store._entries, tables.store._rows  # type: ignore[attr-defined]
+    tables.store = table._store = store
+    people = [Person(table, name, luck) for name in ("p0", "p1")]
+    await asyncio.wait_for(asyncio.gather(*(person.play() for person in people)), 60)
+    saved = Record.from_entries(table.record.id, map(entries.decode, await store.entries(table.record.id)))
+    assert saved.match is not None and table.record.match is not None
+    assert (saved.seq, saved.match.log) == (table.record.seq, table.record.match.log)
+    assert {person.newest["seq"] for person in people} == {saved.seq}
+    ids = [entry.id for entry in map(entries.decode, await store.entries(table.record.id)) if entry.id]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """Faults are tried again at once, and not written down."""
+    monkeypatch.setattr("wonderland.tables.table.FIRST_RETRY_SECONDS", 0.001)
+    caplog.set_level("CRITICAL", "wonderland")
+
+
+async def test_no_table_lies_or_stands_still_whatever_line_is_cut() -> None:
+    for first in range(0, GAMES, AT_ONCE):
+        await asyncio.gather(*(play_one(number) for number in range(first, first + AT_ONCE)))
