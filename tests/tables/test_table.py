@@ -42,7 +42,7 @@ async def test_a_game_starts_when_everybody_has_sent_a_nonce() -> None:
     """The commitment is told before anybody sends a nonce, so the server cannot choose its secret to suit."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
-        host="p0", name="Ala", game="parade", chairs=[None, "greedy"], own_seats=[0], options={}
+        host="p0", name="Ala", game="parade", chairs=[None, "greedy"], own_seats=[0], options={}, watch="link"
     )
     host = await Player(table, "p0", "Ala").connect()
     info = host.update.table
@@ -76,7 +76,7 @@ async def test_a_stale_question_is_refused_and_changes_nothing() -> None:
 
 
 async def test_nobody_answers_for_another_seat() -> None:
-    _, table, players = await open_table([None, None])
+    _, table, players = await open_table([None, None], watch="link")
     player = player_to_act(players)
     assert player.question is not None
     other = other_than(player, players)
@@ -205,7 +205,7 @@ async def test_a_table_goes_on_after_a_restart() -> None:
 
 
 async def test_a_connection_that_cannot_keep_up_is_closed_and_nobody_waits() -> None:
-    _, table, players = await open_table([None, None])
+    _, table, players = await open_table([None, None], watch="link")
     slow = await Player(table, None).connect()
     for number in range(LONGEST_QUEUE + 5):
         players[0].connection.chat_limit.tokens = 5

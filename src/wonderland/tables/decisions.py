@@ -1,5 +1,8 @@
 """What becomes of a request: a decision, which the table carries out, or a refusal. Nothing is changed here."""
 
+import secrets
+import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
@@ -11,6 +14,8 @@ from wonderland.tables.record import Record
 
 LONGEST_CHAT_LINE = 300
 SHORTEST_NONCE, LONGEST_NONCE = 16, 100
+DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""They turn the text around them about, and with it what others wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +51,14 @@ Decision: TypeAlias = Save | ChangeUndo | OpenRematch | Broadcast
 def decide(
     record: Record,
     pending: updates.PendingUndo | None,
+    online: Collection[str],
     person: str,
     name: str,
     request: requests.AnyRequest,
     at: float,
 ) -> Decision | None:
-    """What becomes of a person's request; None where it has been done already. `pending` is the undo that waits."""
+    """What becomes of a person's request; None where it has been done already. `pending` is the undo that waits,
+    `online` are the people who have the table open."""
     match request:
         case requests.Answer():
             _check_owner(record, person, request.seat)
@@ -69,7 +76,7 @@ def decide(
         case requests.Start():
             return Save(_start(record, person, request, at))
         case requests.StandIn():
-            return Save(_stand_in(record, person, request, at))
+            return Save(_stand_in(record, online, person, request, at))
         case requests.Rematch():
             return _rematch(record, person)
         case requests.Say():
@@ -105,6 +112,8 @@ def sit(record: Record, person: str, name: str, invite: str, at: float) -> Save:
         if chair.invite == invite:
             if not chair.free:
                 raise Refused("seat-taken")
+            if invite in record.void_invites.get(person, ()):
+                raise Refused("invitation-void")
             return Save(entries.Sat(at=at, seat=seat, person=person, name=name))
     raise Refused("invitation-unknown")
 
@@ -192,7 +201,9 @@ def _free_seat(record: Record, person: str, request: requests.FreeSeat, at: floa
     _check_seat(record, request.seat)
     if person != record.host:
         _check_owner(record, person, request.seat)
-    return entries.Freed(at=at, id=request.id, seat=request.seat)
+    sent_away = record.chairs[request.seat].person not in (None, person)
+    invite = secrets.token_urlsafe(12) if sent_away else None
+    return entries.Freed(at=at, id=request.id, seat=request.seat, invite=invite)
 
 
 def _start(record: Record, person: str, request: requests.Start, at: float) -> entries.Started:
@@ -203,11 +214,17 @@ def _start(record: Record, person: str, request: requests.Start, at: float) -> e
     return entries.Started(at=at, id=request.id)
 
 
-def _stand_in(record: Record, person: str, request: requests.StandIn, at: float) -> entries.StoodIn:
+def _stand_in(
+    record: Record, online: Collection[str], person: str, request: requests.StandIn, at: float
+) -> entries.StoodIn:
+    """A bot plays for somebody who has gone; for whoever is there nobody else plays."""
     _check_host(record, person)
     _check_seat(record, request.seat)
-    if record.chairs[request.seat].person is None:
+    chair = record.chairs[request.seat]
+    if chair.person is None:
         raise Refused("not-a-person")
+    if request.on and chair.person in online:
+        raise Refused("person-is-here", name=chair.name)
     return entries.StoodIn(at=at, id=request.id, seat=request.seat, on=request.on)
 
 
@@ -216,10 +233,16 @@ def _say(record: Record, person: str, name: str, request: requests.Say, at: floa
         raise Refused("chat-off")
     if not record.seats_of(person) and person != record.host:
         raise Refused("chat-seated-only")
-    text = " ".join(request.text.split())
+    text = _plain_text(request.text)
     if not text or len(text) > LONGEST_CHAT_LINE:
         raise Refused("chat-length", most=LONGEST_CHAT_LINE)
     return entries.Said(at=at, id=request.id, person=person, name=name, text=text)
+
+
+def _plain_text(text: str) -> str:
+    """One line without controls of terminals and of text direction; joiners, which emoji need, stay."""
+    kept = [each for each in text if each.isspace() or unicodedata.category(each) not in ("Cc", "Cs", "Co", "Cn")]
+    return " ".join("".join(each for each in kept if each not in DIRECTION_CONTROLS).split())
 
 
 def _react(record: Record, person: str, name: str, request: requests.React) -> Broadcast:

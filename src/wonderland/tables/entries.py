@@ -60,9 +60,10 @@ class NonceSent(Entry, frozen=True, kw_only=True, tag="brought"):
 
 
 class Freed(Entry, frozen=True, kw_only=True, tag="freed"):
-    """A seat is free again."""
+    """A seat is free again; `invite` is its new invitation where the host sent somebody away."""
 
     seat: int
+    invite: str | None = None
 
 
 class BotSat(Entry, frozen=True, kw_only=True, tag="bot-sat"):

@@ -1,5 +1,6 @@
 """The state of a table, built from its entries. It does no I/O and reads no clock: equal entries make equal tables."""
 
+import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -57,6 +58,8 @@ class Record:
     chat_lines: list[ChatLine] = field(default_factory=list)
     done: set[str] = field(default_factory=set)
     """Ids of the requests that led to an entry: the same one again is not done twice."""
+    void_invites: dict[str, frozenset[str]] = field(default_factory=dict)
+    """By person whom the host sent away, the invitations of that time: none of them seats that person again."""
     open_questions: dict[int, int] = field(default_factory=dict)
     """By seat that owes an answer, the number of its question: that of the entry which opened it."""
     asked_at: float = 0.0
@@ -140,6 +143,12 @@ class Record:
         place = 0 if self.match is None else len(self.match.log.moves) + 1
         return KeyedChance(luck_key(self.secret, nonces), place)
 
+    def bot_seed(self, seat: int) -> str:
+        """The seed of a bot's own luck for its next answer: under the secret, so that nobody can foretell it, and by
+        the move, so that an undo never rolls anew."""
+        moves = self.match.moves if self.match else 0
+        return hmac.digest(self.secret, f"bot {seat} {moves}".encode(), "sha256").hex()
+
     def proof(self) -> Proof:
         """What proves the deal, once all may know it."""
         return Proof(commitment(self.secret), self.secret.hex(), tuple(chair.nonce for chair in self.chairs))
@@ -152,6 +161,7 @@ class Record:
             match=self.match.copy() if self.match else None,
             chat_lines=self.chat_lines[:],
             done=set(self.done),
+            void_invites=dict(self.void_invites),
             open_questions=dict(self.open_questions),
         )
 
@@ -168,7 +178,7 @@ class Record:
                 for seat in self.seats_of(entry.person):
                     self.chairs[seat].nonce = entry.nonce
             case entries.Freed():
-                self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite)
+                self._free(entry)
             case entries.BotSat():
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite, bot=entry.bot)
             case entries.Started():
@@ -186,6 +196,13 @@ class Record:
                 self.rematch = entry.table
             case entries.Opened():
                 raise RulesFault("table-opened-twice", table=self.id)
+
+    def _free(self, entry: entries.Freed) -> None:
+        chair = self.chairs[entry.seat]
+        if entry.invite is not None and chair.person is not None:
+            void = self.void_invites.get(chair.person, frozenset())
+            self.void_invites[chair.person] = void.union(each.invite for each in self.chairs)
+        self.chairs[entry.seat] = Chair(entry.invite or chair.invite)
 
     def _new_match(self) -> Match:
         players = [chair.bot or "person" for chair in self.chairs]

@@ -74,6 +74,11 @@ class Table:
         """Those who sit here, the host, and whoever the host lets watch."""
         return self.record.watch != "nobody" or person in self.record.people
 
+    @property
+    def _online(self) -> set[str]:
+        """The people who have the table open."""
+        return {connection.person for connection in self.connections if connection.person is not None}
+
     def join(self, connection: Connection) -> None:
         """A browser opens the table; a stand-in of its person steps back."""
         self.connections.add(connection)
@@ -125,7 +130,9 @@ class Table:
                 return
             if isinstance(request, requests.Say | requests.React):
                 connection.chat_limit.spend("chat-too-fast")
-            decision = decisions.decide(self.record, self._pending_undo, person, connection.name, request, time.time())
+            decision = decisions.decide(
+                self.record, self._pending_undo, self._online, person, connection.name, request, time.time()
+            )
             await self._carry_out(decision, request)
 
     async def _carry_out(self, decision: decisions.Decision | None, request: requests.AnyRequest) -> None:
@@ -136,7 +143,9 @@ class Table:
                     connection.send(decision.message)
                 return
             case decisions.Save():
+                owners = [chair.person for chair in self.record.chairs]
                 await self._save(decision)
+                self._tell_sent_away(decision.entry, owners)
                 await self._try_auto_start()
             case decisions.ChangeUndo():
                 self._unsaved_ids.append(request.id)
@@ -145,6 +154,13 @@ class Table:
                 table = await self._open_rematch(self.record)
                 await self._save(decisions.Save(entries.Rematched(at=time.time(), id=request.id, table=table)))
         self._tell_and_schedule()
+
+    def _tell_sent_away(self, entry: entries.AnyEntry, owners: list[str | None]) -> None:
+        """Tell whoever lost a seat to the host's will, and not by their own."""
+        if isinstance(entry, entries.Freed) and entry.invite is not None:
+            for connection in self.connections:
+                if connection.person == owners[entry.seat]:
+                    connection.send(updates.Refusal(None, "seat-lost", {}))
 
     async def _try_auto_start(self) -> None:
         """Start a game that waits for nothing more; if that fails the request is done all the same."""
@@ -264,10 +280,14 @@ class Table:
 
     def _tell_all(self) -> None:
         """Send every connection an update of its own."""
-        online = {connection.person for connection in self.connections if connection.person is not None}
+        online = self._online
         watchers = sum(1 for connection in self.connections if not self.record.seats_of(connection.person))
         for connection in list(self.connections):
             try:
+                if not self.may_watch(connection.person):
+                    self.connections.discard(connection)
+                    connection.send_last(updates.Gone())
+                    continue
                 self._tell(connection, online, watchers)
             except Exception:
                 # What one cannot be told must not keep the others from hearing it, nor the bots from playing on.
@@ -354,7 +374,7 @@ class Table:
     async def _bot_answer(self, seat: int, question: int) -> None:
         if self.record.open_questions.get(seat) == question:
             chair = self.record.chairs[seat]
-            choice = await self._bot_choice(seat, chair.bot or "greedy", question)
+            choice = await self._bot_choice(seat, chair.bot or "greedy")
             await self._undo_decided()
             await self._answer(seat, question, choice, "bot" if chair.bot else "stand-in")
 
@@ -365,9 +385,9 @@ class Table:
             await asyncio.sleep(CONSENT_POLL_SECONDS)
             seconds_left -= CONSENT_POLL_SECONDS
 
-    async def _bot_choice(self, seat: int, bot: str, question: int) -> str:
+    async def _bot_choice(self, seat: int, bot: str) -> str:
         view, choices = self._view_and_choices(seat)
-        seed = f"{self.record.id}/{question}/{seat}"
+        seed = self.record.bot_seed(seat)
         try:
             choice = self._pool.choose(self.record.game.id, bot, view, choices, seed, BOT_SECONDS)
             return await asyncio.wrap_future(choice)
@@ -377,7 +397,8 @@ class Table:
 
     def _greedy_choice(self, seat: int) -> str:
         view, choices = self._view_and_choices(seat)
-        return str(GreedyBot(self.record.game).choose(view, choices, SeededChance(f"{self.record.id}/{seat}")))
+        chance = SeededChance(self.record.bot_seed(seat))
+        return str(GreedyBot(self.record.game).choose(view, choices, chance))
 
     def _view_and_choices(self, seat: int) -> tuple[Any, list[Any]]:
         match = self.record.match

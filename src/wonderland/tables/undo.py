@@ -24,8 +24,6 @@ def needs_consent(record: Record, seat: int) -> bool:
 
 
 def other_people(record: Record, seat: int) -> list[int]:
-    """The seats of other people, who are asked for consent; bots and stand-ins agree to anything."""
+    """The seats of other people, who are asked for consent themselves, a stand-in or not; bots agree to anything."""
     owner = record.chairs[seat].person
-    return [
-        other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner) and not chair.stand_in
-    ]
+    return [other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner)]
