@@ -19,12 +19,31 @@ class BrokenSetting(WonderlandError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where the server listens, where it stores its data, and the language of its messages."""
+    """Where the server listens, where it stores its data, the language of its messages, whom it trusts, and how much
+    it takes; a limit of 0 is none. docs/hosting.md says more of each."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path("data")
     language: str = "en"
+    hosts: tuple[str, ...] = ()
+    """Host names under which it may be asked, beside the machine's own."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies, whose word on where a request comes from is believed."""
+    people_per_hour: int = 60
+    """New people from one address."""
+    tables_per_hour: int = 120
+    """New tables of one person, and from one address."""
+    requests_per_second: int = 50
+    """HTTP requests and new lines from one address; ten seconds' worth at once."""
+    moves_per_second: int = 10
+    """Requests of one person at tables; three seconds' worth at once."""
+    chat_per_minute: int = 30
+    """Lines of chat and reactions of one person; five at once."""
+    lines: int = 0
+    """Lines that may be open; 0: as many as the system has files for."""
+    lines_per_address: int = 200
+    lines_per_person: int = 50
 
     @classmethod
     def read(
@@ -81,6 +100,23 @@ def _folder(value: object) -> Path:
     return value if isinstance(value, Path) else Path(_text(value)).expanduser()
 
 
+def _names(value: object) -> tuple[str, ...]:
+    """A list, or a text with commas."""
+    names = value.split(",") if isinstance(value, str) else value
+    if not isinstance(names, list):
+        raise ValueError
+    return tuple(_text(name) for name in names)
+
+
+def _count(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueError
+    count = int(value)
+    if count < 0:
+        raise ValueError
+    return count
+
+
 def _language(value: object) -> str:
     if value not in LANGUAGES:
         raise ValueError
@@ -92,7 +128,18 @@ _READERS: dict[str, Callable[[object], object]] = {
     "port": _port,
     "data": _folder,
     "language": _language,
+    "hosts": _names,
+    "proxies": _names,
+    "people_per_hour": _count,
+    "tables_per_hour": _count,
+    "requests_per_second": _count,
+    "moves_per_second": _count,
+    "chat_per_minute": _count,
+    "lines": _count,
+    "lines_per_address": _count,
+    "lines_per_person": _count,
 }
+_PROBLEMS: dict[object, str] = {_names: "setting-names", _count: "setting-count"}
 
 
 def _from_file(file: Path) -> dict[str, object]:
@@ -109,4 +156,5 @@ def _value(key: str, value: object, source: str) -> object:
     try:
         return _READERS[key](value)
     except ValueError:
-        raise BrokenSetting(f"setting-{key}", setting=key, source=source, value=str(value)) from None
+        problem = _PROBLEMS.get(_READERS[key], f"setting-{key}")
+        raise BrokenSetting(problem, setting=key, source=source, value=str(value)) from None

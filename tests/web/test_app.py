@@ -55,7 +55,7 @@ async def ask(static: Path, path: str, method: str = "GET") -> Answer:
         "root_path": "",
     }
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
-    await create_app(tables, static)(scope, receive, send)
+    await create_app(tables, static=static)(scope, receive, send)
     return Answer(sent)
 
 
@@ -96,6 +96,13 @@ async def test_files_outside_the_client_are_not_to_be_had(static: Path, tmp_path
 @pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/assets/index-old.js"])
 async def test_every_answer_has_the_security_headers(static: Path, path: str) -> None:
     assert (await ask(static, path)).headers.items() >= SECURITY_HEADERS.items()
+
+
+async def test_a_fault_of_ours_has_the_security_headers_too(static: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wonderland.web.wire.GameInfo.of", lambda _: 1 / 0)
+    answer = await ask(static, "/api/games")
+    assert (answer.status, answer.json["key"]) == (500, "server-fault")
+    assert answer.headers.items() >= SECURITY_HEADERS.items()
 
 
 async def test_a_page_takes_no_other_method(static: Path) -> None:

@@ -1,6 +1,7 @@
 """Kill -9 at any moment under load: every acknowledged move is there after the start, digests agree, tables go on."""
 
 import json
+import os
 import random
 import signal
 import subprocess
@@ -30,7 +31,9 @@ SERVE = "import sys; from wonderland.cli import main; sys.argv[1:1] = ['serve', 
 
 def start(data: Path, port: int) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", SERVE, "--port", str(port), "--data", str(data)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    # One person has many tables open here.
+    environment = os.environ | {"WONDERLAND_LINES_PER_PERSON": "0"}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert server.stdout is not None
     assert str(port) in server.stdout.readline()
     return server

@@ -2,12 +2,15 @@
 
 import asyncio
 import time
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import msgspec
 
 from wonderland.core.errors import Refused
-from wonderland.tables.updates import AnyUpdate, TableUpdate
+from wonderland.tables import viewer
+from wonderland.tables.record import Record
+from wonderland.tables.updates import AnyUpdate, PendingUndo, TableUpdate
 
 LONGEST_QUEUE = 64
 _encoder = msgspec.json.Encoder()
@@ -24,6 +27,11 @@ class RateLimit:
 
     def __post_init__(self) -> None:
         self.tokens, self.updated = self.burst, time.monotonic()
+
+    @property
+    def is_whole(self) -> bool:
+        """Nothing was spent of it that has not come back."""
+        return self.tokens + (time.monotonic() - self.updated) * self.per_second >= self.burst
 
     def spend(self, key: str) -> None:
         """Use one token, or be refused with that key."""
@@ -50,6 +58,20 @@ class Connection:
     """Encoded updates for the socket to send; None: close it."""
     closed: bool = False
 
+    def tell(self, record: Record, online: Collection[str], watchers: int, pending: PendingUndo | None) -> None:
+        """Send all that its person may know of a table now, and lacks."""
+        chat = [line for line in record.chat_lines if line.number > self.known_chat]
+        self.send(
+            TableUpdate(
+                seq=record.seq,
+                table=viewer.table_info(record, self.person, online, watchers, pending),
+                seat_updates=viewer.seat_updates(record, self.person, self.known_steps),
+                chat=chat,
+            )
+        )
+        self.known_steps = len(record.match.events) if record.match else 0
+        self.known_chat = max([self.known_chat, *(line.number for line in chat)])
+
     def send(self, update: AnyUpdate) -> None:
         """Queue an update. A full queue closes the connection: the browser connects again and gets a whole update."""
         if self.closed:
@@ -58,8 +80,6 @@ class Connection:
             self.close()
             return
         self.queue.put_nowait(_encoder.encode(update))
-        if isinstance(update, TableUpdate):
-            self.known_chat = max([self.known_chat, *(line.number for line in update.chat)])
 
     def send_last(self, update: AnyUpdate) -> None:
         """Queue an update and close the connection once it is sent."""

@@ -1,6 +1,7 @@
 """All tables of a server: opens them, loads them from the store when they are asked for, and evicts idle ones."""
 
 import asyncio
+import re
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,7 @@ IDLE_SECONDS = 60.0
 """A table that nobody has open and where nothing is due is evicted after this long."""
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 LONGEST_BOT_DELAY = 10.0
+TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 
 
 class TableRegistry:
@@ -31,7 +33,7 @@ class TableRegistry:
         self.store = store
         self._pool = pool
         self._loaded: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     async def open_table(
         self,
@@ -81,14 +83,20 @@ class TableRegistry:
 
     async def find(self, table: str) -> Table:
         """A table by its id, loaded if it is not in memory."""
-        if table not in self._loaded:
-            # Two who ask at once must get the same table, or each would have a lock of its own.
-            async with self._loading.setdefault(table, asyncio.Lock()):
-                if table not in self._loaded:
-                    self._loaded[table] = self._table(await self.record(table))
-                    self._loaded[table].resume()
-            self._loading.pop(table, None)
-        return self._loaded[table]
+        if table in self._loaded:
+            return self._loaded[table]
+        if not TABLE_ID.fullmatch(table):
+            raise Refused("table-not-found")
+        # Two who ask at once must get the same table, or each would have a lock of its own.
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Table:
+        loaded = self._loaded[table] = self._table(await self.record(table))
+        loaded.resume()
+        return loaded
 
     async def record(self, table: str) -> Record:
         """The record of a table as it is stored; the table is not loaded."""

@@ -4,17 +4,18 @@ A request is answered by `Ack` once it is saved, or by `Refusal` and nothing has
 acknowledged again and done once. ui/src/wire.ts is generated from this module.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+RequestId: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 Reaction: TypeAlias = Literal["clap", "laugh", "gasp", "think", "hurry", "thanks"]
 
 
 class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """A request of a browser."""
 
-    id: str
+    id: RequestId
 
 
 class Answer(Request, frozen=True, tag="answer"):

@@ -4,30 +4,28 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from wonderland.bots import GreedyBot
 from wonderland.bots.pool import Pool
-from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Store, StoreError
-from wonderland.tables import decisions, entries, requests, rows, updates, viewer
+from wonderland.tables import decisions, entries, requests, rows, updates
+from wonderland.tables.bot_choices import bot_choice, greedy_choice
 from wonderland.tables.connections import Connection
+from wonderland.tables.patience import patiently
 from wonderland.tables.record import Record
 
 log = logging.getLogger(__name__)
 
-BOT_SECONDS = 5.0
-"""How long a bot may think before a greedy move is made for it."""
 CONSENT_SECONDS = 30.0
 """How long a bot holds its move back while people are asked for consent to an undo."""
 CONSENT_POLL_SECONDS = 0.2
-FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
-"""How long a bot or the clock waits before it tries again what failed: at first, and at most."""
+PRESENCE_SECONDS = 0.3
+"""So long arrivals and departures are gathered before those who are there are told."""
 UNSAVED_IDS_KEPT = 256
 
 Result = TypeVar("Result")
@@ -60,6 +58,7 @@ class Table:
         self._is_starting = False
         self._thinking: dict[int, int] = {}
         """By seat, the question that its bot is thinking about."""
+        self._presence_timer: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._timing_out: float | None = None
         """The deadline that has passed and is being dealt with."""
@@ -82,20 +81,19 @@ class Table:
     def join(self, connection: Connection) -> None:
         """A browser opens the table; a stand-in of its person steps back."""
         self.connections.add(connection)
-        self._tell_and_schedule()
+        self._tell_each([connection])
+        self._tell_presence()
+        self._schedule()
         if decisions.end_stand_ins(self.record, connection.person, time.time()):
             self._start(self._patiently(lambda: self._end_stand_ins(connection.person)))
 
     async def _end_stand_ins(self, person: str | None) -> None:
-        async with self._changing():
-            for decision in decisions.end_stand_ins(self.record, person, time.time()):
-                await self._save(decision)
-            self._tell_and_schedule()
+        await self._change(lambda: decisions.end_stand_ins(self.record, person, time.time()))
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
-        self._tell_all()
+        self._tell_presence()
 
     @property
     def idle(self) -> bool:
@@ -171,29 +169,16 @@ class Table:
             log.exception("table %s could not start; it will be tried again", self.record.id)
 
     async def _auto_start(self) -> None:
-        async with self._changing():
-            for decision in decisions.auto_start(self.record, time.time()):
-                await self._save(decision)
-                self._tell_and_schedule()
+        await self._change(lambda: decisions.auto_start(self.record, time.time()))
         self._is_starting = False
 
     async def sit(self, person: str, name: str, invite: str) -> None:
         """A person takes the chair of an invitation."""
-        await self._finish(self._sit(person, name, invite))
-
-    async def _sit(self, person: str, name: str, invite: str) -> None:
-        async with self._changing():
-            await self._save(decisions.sit(self.record, person, name, invite, time.time()))
-            self._tell_and_schedule()
+        await self._change(lambda: [decisions.sit(self.record, person, name, invite, time.time())])
 
     async def save(self, entry: entries.AnyEntry) -> None:
         """Save an entry that no request led to: who sits where from the start."""
-        await self._finish(self._save_entry(entry))
-
-    async def _save_entry(self, entry: entries.AnyEntry) -> None:
-        async with self._changing():
-            await self._save(decisions.Save(entry))
-            self._tell_and_schedule()
+        await self._change(lambda: [decisions.Save(entry)])
 
     async def delete(self) -> None:
         """Delete the table, once what has begun is finished."""
@@ -215,6 +200,19 @@ class Table:
         self._changes.add(task)
         task.add_done_callback(self._changes.discard)
         return await asyncio.shield(task)
+
+    async def _change(self, decide: Callable[[], list[decisions.Save]]) -> None:
+        """Decide under the lock, then save, tell and schedule."""
+
+        async def change() -> None:
+            async with self._changing():
+                decided = decide()
+                for decision in decided:
+                    await self._save(decision)
+                if decided:
+                    self._tell_and_schedule()
+
+        await self._finish(change())
 
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[None]:
@@ -250,17 +248,13 @@ class Table:
         try:
             saved = await self._store.entries(self.record.id)
         except StoreError:
-            self._start(self._patiently(self._freshen))
+            self._start(self._patiently(lambda: self._change(list)))
             raise
         if len(saved) == seq and saved[-1] == data:
             self._is_stale = False
             return True
         self._take_in(saved)
         return False
-
-    async def _freshen(self) -> None:
-        async with self._changing():
-            return
 
     def _take_in(self, saved: list[bytes]) -> None:
         """Take in what the store has beyond the record, tell it and go on."""
@@ -278,33 +272,32 @@ class Table:
         self._tell_all()
         self._schedule()
 
+    def _tell_presence(self) -> None:
+        """Soon tell everybody who has come and gone: of many at once, as after a restart, in one breath."""
+        if self._presence_timer is None and self.connections:
+            self._presence_timer = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_all)
+
     def _tell_all(self) -> None:
-        """Send every connection an update of its own."""
+        if self._presence_timer:
+            self._presence_timer.cancel()
+            self._presence_timer = None
+        self._tell_each(list(self.connections))
+
+    def _tell_each(self, connections: Iterable[Connection]) -> None:
+        """Send each connection an update of its own."""
         online = self._online
         watchers = sum(1 for connection in self.connections if not self.record.seats_of(connection.person))
-        for connection in list(self.connections):
+        for connection in connections:
             try:
                 if not self.may_watch(connection.person):
                     self.connections.discard(connection)
                     connection.send_last(updates.Gone())
                     continue
-                self._tell(connection, online, watchers)
+                connection.tell(self.record, online, watchers, self._pending_undo)
             except Exception:
                 # What one cannot be told must not keep the others from hearing it, nor the bots from playing on.
                 log.exception("table %s cannot be told to one of its connections", self.record.id)
                 connection.close()
-
-    def _tell(self, connection: Connection, online: set[str], watchers: int) -> None:
-        record = self.record
-        connection.send(
-            updates.TableUpdate(
-                seq=record.seq,
-                table=viewer.table_info(record, connection.person, online, watchers, self._pending_undo),
-                seat_updates=viewer.seat_updates(record, connection.person, connection.known_steps),
-                chat=[line for line in record.chat_lines if line.number > connection.known_chat],
-            )
-        )
-        connection.known_steps = len(record.match.events) if record.match else 0
 
     # Schedule: bots and the clock act under the same lock as people
 
@@ -314,8 +307,9 @@ class Table:
 
     def stop(self) -> None:
         """Cancel what is scheduled; nothing more happens here until the table is loaded again."""
-        if self._timer:
-            self._timer.cancel()
+        for timer in (self._timer, self._presence_timer):
+            if timer:
+                timer.cancel()
         for task in self._tasks:
             task.cancel()
 
@@ -351,16 +345,7 @@ class Table:
         task.add_done_callback(self._tasks.discard)
 
     async def _patiently(self, turn: Callable[[], Awaitable[None]]) -> None:
-        """Do what nobody will ask for again: after a fault, a full disk for one, try again, ever less often."""
-        pause = FIRST_RETRY_SECONDS
-        while not self.deleted:
-            try:
-                await turn()
-                return
-            except Exception:
-                log.exception("table %s: a bot or the clock failed; again in %.1f s", self.record.id, pause)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LAST_RETRY_SECONDS)
+        await patiently(turn, f"table {self.record.id}")
 
     async def _bot_turn(self, seat: int, question: int) -> None:
         """A bot's turn: a delay that people can follow, a choice within its time, an answer like anybody's."""
@@ -374,7 +359,7 @@ class Table:
     async def _bot_answer(self, seat: int, question: int) -> None:
         if self.record.open_questions.get(seat) == question:
             chair = self.record.chairs[seat]
-            choice = await self._bot_choice(seat, chair.bot or "greedy")
+            choice = await bot_choice(self.record, seat, self._pool)
             await self._undo_decided()
             await self._answer(seat, question, choice, "bot" if chair.bot else "stand-in")
 
@@ -385,37 +370,15 @@ class Table:
             await asyncio.sleep(CONSENT_POLL_SECONDS)
             seconds_left -= CONSENT_POLL_SECONDS
 
-    async def _bot_choice(self, seat: int, bot: str) -> str:
-        view, choices = self._view_and_choices(seat)
-        seed = self.record.bot_seed(seat)
-        try:
-            choice = self._pool.choose(self.record.game.id, bot, view, choices, seed, BOT_SECONDS)
-            return await asyncio.wrap_future(choice)
-        except WonderlandError:
-            log.warning("table %s: the bot %s failed; a greedy move instead", self.record.id, bot)
-            return self._greedy_choice(seat)
-
-    def _greedy_choice(self, seat: int) -> str:
-        view, choices = self._view_and_choices(seat)
-        chance = SeededChance(self.record.bot_seed(seat))
-        return str(GreedyBot(self.record.game).choose(view, choices, chance))
-
-    def _view_and_choices(self, seat: int) -> tuple[Any, list[Any]]:
-        match = self.record.match
-        if match is None:
-            raise Refused("table-not-playing")
-        return match.game.rules.view(match.state, seat), match.game.rules.legal(match.state, seat)
-
     async def _answer(self, seat: int, question: int, choice: str, by: entries.By) -> None:
         """The answer of a bot or the clock; if the question is no longer open, so be it."""
-        await self._finish(self._save_answer(seat, question, choice, by))
 
-    async def _save_answer(self, seat: int, question: int, choice: str, by: entries.By) -> None:
-        async with self._changing():
+        def decide() -> list[decisions.Save]:
             if self.record.open_questions.get(seat) != question:
-                return
-            await self._save(decisions.answer(self.record, seat, question, choice, by, time.time()))
-            self._tell_and_schedule()
+                return []
+            return [decisions.answer(self.record, seat, question, choice, by, time.time())]
+
+        await self._change(decide)
 
     async def _time_out(self, deadline: float) -> None:
         """The clock has run out: a greedy move for every person who still owes an answer."""
@@ -430,4 +393,4 @@ class Table:
             return
         for seat, question in list(self.record.open_questions.items()):
             if not self.record.chairs[seat].played_by_bot and self.record.open_questions.get(seat) == question:
-                await self._answer(seat, question, self._greedy_choice(seat), "clock")
+                await self._answer(seat, question, greedy_choice(self.record, seat), "clock")

@@ -16,6 +16,7 @@ from wonderland.tables.replays import build_replay, log_text
 from wonderland.tables.rows import RowSummary
 from wonderland.tables.table import Table
 from wonderland.web import wire
+from wonderland.web.limits import Limits
 from wonderland.web.people import Guest, guest_of, guest_of_token, name_guest, new_token, set_cookie
 from wonderland.web.response import json_response
 
@@ -32,8 +33,13 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
             raise Refused("request-too-large", most=LONGEST_BODY)
     try:
         return msgspec.json.decode(bytes(data), type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad-request") from error
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 def tables_of(request: Request) -> TableRegistry:
@@ -68,6 +74,8 @@ async def who_am_i(request: Request) -> Response:
 
 async def name_me(request: Request) -> Response:
     body = await read_body(request, wire.Person)
+    if await guest_of(request, tables_of(request).store) is None:
+        limits_of(request).spend_person(request)
     guest, token = await name_guest(request, tables_of(request).store, body.name, body.language)
     response = json_response(wire.Person(guest.name, guest.language))
     if token is not None:
@@ -118,6 +126,7 @@ def _summary(row: TableRow, guest: Guest | None) -> wire.TableSummary:
 
 async def open_table(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.TableRequest)
+    limits_of(request).spend_table(request, guest.id)
     table = await tables_of(request).open_table(
         host=guest.id,
         name=guest.name,
@@ -165,6 +174,7 @@ async def log(request: Request) -> Response:
 async def fork(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.ForkRequest)
     table, _ = await visible_table(request)
+    limits_of(request).spend_table(request, guest.id)
     new = await tables_of(request).fork(
         table.record,
         step=body.step,
@@ -193,10 +203,20 @@ ROUTES = [
 ]
 
 
+STATUSES = {
+    "table-not-found": 404,
+    "name-first": 401,
+    "host-only": 403,
+    "request-too-large": 413,
+    "too-many-requests": 429,
+    "too-many-people": 429,
+    "too-many-tables": 429,
+}
+
+
 def status_of(refusal: Refused) -> int:
     """The HTTP status of a refusal."""
-    statuses: dict[str, int] = {"table-not-found": 404, "name-first": 401, "host-only": 403, "request-too-large": 413}
-    return statuses.get(refusal.key, 400)
+    return STATUSES.get(refusal.key, 400)
 
 
 def refusal_response(refusal: Refused) -> Response:

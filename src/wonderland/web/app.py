@@ -1,6 +1,7 @@
 """The web application: the JSON API, the built client for every other address, security headers on all of it."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,19 +11,25 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wonderland.core.errors import Refused
+from wonderland.core.errors import Refused, WonderlandError
+from wonderland.settings import Settings
+from wonderland.store import StoreError
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.api import ROUTES, refusal_response
+from wonderland.web.hosts import KnownHosts
+from wonderland.web.limits import Limits
 from wonderland.web.origin import is_same_origin
 from wonderland.web.response import json_response
 from wonderland.web.socket import table_socket
 from wonderland.web.wire import Problem
+
+log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
 EVICTION_SECONDS = 10.0
@@ -40,21 +47,38 @@ SECURITY_HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+TRANSPORT_SECURITY = "max-age=31536000"
+"""Whoever came by TLS once comes by TLS for a year."""
 
 
 class SecurityHeaders:
-    """Puts the security headers on every response."""
+    """Puts the security headers on every response, that to a fault of ours among them."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SECURITY_HEADERS)
+                started = True
+                headers = MutableHeaders(scope=message)
+                headers.update(SECURITY_HEADERS)
+                if scope.get("scheme") == "https":
+                    headers["strict-transport-security"] = TRANSPORT_SECURITY
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except ClientDisconnect:
+            return
+        except Exception:
+            if started or scope["type"] != "http":
+                raise
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            await json_response(Problem("server-fault"), 500)(scope, receive, send_with_headers)
 
 
 class ClientFiles(StaticFiles):
@@ -85,6 +109,22 @@ class SameOrigin:
         await self.app(scope, receive, send)
 
 
+class RequestLimits:
+    """Refuses requests beyond what one address may send."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app, self.limits = app, limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            try:
+                self.limits.spend_request(Request(scope))
+            except Refused as refusal:
+                await refusal_response(refusal)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
 async def unknown_address(_: Request) -> Response:
     return json_response(Problem("unknown-address"), 404)
 
@@ -92,12 +132,19 @@ async def unknown_address(_: Request) -> Response:
 async def error_response(_: Request, error: Exception) -> Response:
     if isinstance(error, Refused):
         return refusal_response(error)
+    if isinstance(error, WonderlandError):
+        log.error("a request failed", exc_info=error)
+        return json_response(
+            Problem("not-saved", {"problem": error.key}), 503 if isinstance(error, StoreError) else 500
+        )
     status = error.status_code if isinstance(error, HTTPException) else 500
     return json_response(Problem("unknown-address" if status == 404 else "bad-request"), status)
 
 
-def create_app(tables: TableRegistry, static: Path = STATIC) -> Starlette:
+def create_app(tables: TableRegistry, settings: Settings | None = None, static: Path = STATIC) -> Starlette:
     """The application that serves these tables."""
+    settings = settings or Settings()
+    limits = Limits(settings)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -116,13 +163,16 @@ def create_app(tables: TableRegistry, static: Path = STATIC) -> Starlette:
         ],
         middleware=[
             Middleware(SecurityHeaders),
+            Middleware(KnownHosts, hosts=[settings.host, *settings.hosts]),
+            Middleware(RequestLimits, limits=limits),
             Middleware(SameOrigin),
             Middleware(GZipMiddleware, minimum_size=1024),
         ],
-        exception_handlers={HTTPException: error_response, Refused: error_response},
+        exception_handlers={HTTPException: error_response, WonderlandError: error_response},
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.limits = limits
     return app
 
 

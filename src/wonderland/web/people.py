@@ -14,6 +14,7 @@ from wonderland.words import LANGUAGES
 COOKIE = "wonderland"
 COOKIE_SECONDS = 400 * 24 * 3600
 LONGEST_NAME = 30
+SESSION_NAME_LENGTH = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,16 @@ async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
     """The person of the request's cookie."""
     token = connection.cookies.get(COOKIE)
     return await guest_of_token(token, store) if token else None
+
+
+def session_of(connection: HTTPConnection) -> str | None:
+    """The name of the session of a request's cookie: enough to tell it from others, too little to be it."""
+    token = connection.cookies.get(COOKIE)
+    return session_name(_hash(token)) if token else None
+
+
+def session_name(token_hash: bytes) -> str:
+    return token_hash.hex()[:SESSION_NAME_LENGTH]
 
 
 async def guest_of_token(token: str, store: Store) -> Guest | None:

@@ -17,6 +17,8 @@ from wonderland.store.folder_lock import lock_folder
 from wonderland.store.sqlite import open_store
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.app import STATIC, create_app
+from wonderland.web.files import allow_more_files
+from wonderland.web.protocol import TimedProtocol
 from wonderland.web.socket import LONGEST_MESSAGE
 from wonderland.words import Words
 
@@ -36,15 +38,16 @@ def serve(settings: Settings, open_browser: bool) -> None:
         raise CannotServe("client-missing")
     words = Words(settings.language)
     with open_socket(settings.host, settings.port) as listener:
-        address = address_of(listener)
-        print(words.say("serve-address", address=address), flush=True)
-        if open_browser:
-            # The socket listens already, so the page waits for the server rather than failing; some browsers block.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         try:
             with lock_folder(settings.data):
-                server = create_server(open_tables(settings.data))
+                allow_more_files()
+                server = create_server(open_tables(settings.data), settings)
                 tune_gc()
+                address = address_of(listener)
+                print(words.say("serve-address", address=address), flush=True)
+                if open_browser:
+                    # The socket listens already, so the page waits rather than fails; some browsers block.
+                    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
                 server.run(sockets=[listener])
         except KeyboardInterrupt:
             print(words.say("serve-stopped"), flush=True)
@@ -66,9 +69,14 @@ def open_tables(data: Path) -> TableRegistry:
     return TableRegistry(open_store(data / FILE), Pool(workers=BOT_WORKERS))
 
 
-def create_server(tables: TableRegistry) -> uvicorn.Server:
+def create_server(tables: TableRegistry, settings: Settings) -> uvicorn.Server:
     config = uvicorn.Config(
-        create_app(tables),
+        create_app(tables, settings),
+        http=TimedProtocol,
+        # Anybody can write these headers; they are believed only from the proxies of the settings.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        server_header=False,
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",

@@ -8,18 +8,21 @@ import asyncio
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from wonderland.core.errors import WonderlandError
+from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables.connections import Connection
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.requests import AnyRequest
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Heartbeat, Refusal
+from wonderland.web.limits import Limits, Line, address_of
 from wonderland.web.origin import is_same_origin
-from wonderland.web.people import guest_of
+from wonderland.web.people import guest_of, session_of
 
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 15.0
-NOT_FOUND, FOREIGN_ORIGIN, TOO_LARGE, TOO_SLOW = 4404, 4403, 1009, 4408
+SEND_SECONDS = 20.0
+"""A browser that takes longer to read a frame is cut off; it comes back and gets a whole update."""
+NOT_FOUND, FOREIGN_ORIGIN, TOO_LARGE, TOO_SLOW, TRY_LATER = 4404, 4403, 1009, 4408, 1013
 
 _decoder = msgspec.json.Decoder(AnyRequest)
 
@@ -27,12 +30,18 @@ _decoder = msgspec.json.Decoder(AnyRequest)
 async def table_socket(socket: WebSocket) -> None:
     """Connect a browser to a table until either side closes."""
     tables: TableRegistry = socket.app.state.tables
+    limits: Limits = socket.app.state.limits
     if not is_same_origin(socket):
         await socket.close(FOREIGN_ORIGIN)
         return
     guest = await guest_of(socket, tables.store)
     # Only after the handshake does a browser learn the code of a close.
     await socket.accept()
+    try:
+        limits.spend_request(socket)
+    except Refused as refusal:
+        await _refuse(socket, refusal)
+        return
     try:
         table = await tables.find(socket.path_params["table"])
     except WonderlandError:
@@ -41,8 +50,25 @@ async def table_socket(socket: WebSocket) -> None:
     if not table.may_watch(guest.id if guest else None):
         await socket.close(NOT_FOUND)
         return
-    connection = Connection(guest.id if guest else None, guest.name if guest else "")
-    await serve_table(socket, table, connection)
+    address = address_of(socket)
+    who = guest.id if guest else address
+    connection = Connection(
+        guest.id if guest else None,
+        guest.name if guest else "",
+        request_limit=limits.moves.of(who),
+        chat_limit=limits.chat.of(who),
+    )
+    try:
+        with limits.lines.opened(Line(connection, address, session_of(socket))):
+            await serve_table(socket, table, connection)
+    except Refused as refusal:
+        await _refuse(socket, refusal)
+
+
+async def _refuse(socket: WebSocket, refusal: Refused) -> None:
+    """Say why there is no line now, and that a later try may do."""
+    await socket.send_text(msgspec.json.encode(Refusal(None, refusal.key, refusal.details)).decode())
+    await socket.close(TRY_LATER)
 
 
 async def serve_table(socket: WebSocket, table: Table, connection: Connection) -> None:
@@ -72,7 +98,7 @@ async def _receive(socket: WebSocket, table: Table, connection: Connection) -> N
             return
         try:
             request = _decoder.decode(frame)
-        except (msgspec.DecodeError, UnicodeEncodeError):
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
             connection.send(Refusal(None, "not-understood", {}))
             continue
         await table.receive(connection, request)
@@ -91,6 +117,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
             await socket.close(TOO_SLOW)
             return
         try:
-            await socket.send_text(frame.decode())
-        except (WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_text(frame.decode())
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
             return

@@ -323,6 +323,8 @@ error-setting-host = { $source }: “{ $setting }” must be the name or number 
 error-setting-port = { $source }: “{ $setting }” must be a number from 0 to 65535, not “{ $value }”.
 error-setting-data = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
 error-setting-language = { $source }: “{ $setting }” must be en or pl, not “{ $value }”.
+error-setting-names = { $source }: “{ $setting }” must be a list of names, not “{ $value }”.
+error-setting-count = { $source }: “{ $setting }” must be a whole number, 0 or more, not “{ $value }”.
 
 ## The server, in the terminal
 
@@ -570,6 +572,12 @@ bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFr
 error-foreign-page = Another site’s page cannot do this.
 error-request-too-large = This request is too long: at most { $most } characters.
 error-too-many-requests = That was too much at once. Wait a moment.
+error-too-many-people = Too many newcomers from your address. Try again in a while.
+error-too-many-tables = You have opened many tables. Try again in a while.
+error-too-many-lines = Too many tables are open in your browsers. Close some of them.
+error-house-full = The house is full. Try again in a while.
+error-unknown-host = The server does not know itself by this name. Whoever keeps it can add the name to the setting “hosts”.
+error-server-fault = Something went wrong here, and it is not your fault. Try again.
 error-not-understood = The table does not understand this request.
 error-not-saved = The server could not keep this, so it was not done. Try again.
 error-name-first = Say first what you are called.

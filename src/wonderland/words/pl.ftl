@@ -352,6 +352,8 @@ error-setting-host = { $source }: „{ $setting }” musi być nazwą lub numere
 error-setting-port = { $source }: „{ $setting }” musi być liczbą od 0 do 65535, a jest „{ $value }”.
 error-setting-data = { $source }: „{ $setting }” musi być ścieżką folderu, a jest „{ $value }”.
 error-setting-language = { $source }: „{ $setting }” musi mieć wartość en lub pl, a ma „{ $value }”.
+error-setting-names = { $source }: „{ $setting }” musi być listą nazw, a jest „{ $value }”.
+error-setting-count = { $source }: „{ $setting }” musi być liczbą całkowitą, co najmniej 0, a jest „{ $value }”.
 
 ## Serwer w terminalu
 
@@ -605,6 +607,12 @@ bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds
 error-foreign-page = Strona z innego miejsca w sieci nie może tego zrobić.
 error-request-too-large = To żądanie jest za długie: najwięcej { $most } znaków.
 error-too-many-requests = Za dużo naraz. Odczekaj chwilę.
+error-too-many-people = Za dużo nowych osób spod twojego adresu. Spróbuj za jakiś czas.
+error-too-many-tables = Masz już wiele nowych stołów. Spróbuj za jakiś czas.
+error-too-many-lines = Za dużo stołów otwartych w twoich przeglądarkach. Zamknij któryś z nich.
+error-house-full = Wszystkie miejsca zajęte. Spróbuj za jakiś czas.
+error-unknown-host = Serwer nie zna siebie pod tą nazwą. Kto go prowadzi, może dodać ją do ustawienia „hosts”.
+error-server-fault = Coś poszło nie tak po naszej stronie. Spróbuj jeszcze raz.
 error-not-understood = Stół nie rozumie tego żądania.
 error-not-saved = Serwer nie mógł tego zapisać, więc nic się nie zmieniło. Spróbuj jeszcze raz.
 error-name-first = Najpierw powiedz, jak cię nazywać.

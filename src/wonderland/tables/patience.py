@@ -1,0 +1,23 @@
+"""What nobody will ask for again, a bot's turn for one, is tried again after a fault, ever less often."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+log = logging.getLogger(__name__)
+
+FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
+"""How long to wait before the first try again, and at most before any other."""
+
+
+async def patiently(turn: Callable[[], Awaitable[None]], what: str) -> None:
+    """Try until it is done, or until this is cancelled."""
+    pause = FIRST_RETRY_SECONDS
+    while True:
+        try:
+            await turn()
+            return
+        except Exception:
+            log.exception("%s: a turn failed; again in %.1f s", what, pause)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LAST_RETRY_SECONDS)

@@ -1,0 +1,47 @@
+"""The names under which this server may be asked: a foreign name that leads here is another site's trick."""
+
+import socket
+from collections.abc import Sequence
+from ipaddress import ip_address
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from wonderland.web.response import json_response
+from wonderland.web.wire import Problem
+
+
+class KnownHosts:
+    """Refuses requests for other host names than those of the machine and of the settings (DNS rebinding).
+
+    Addresses in numbers are let in: they lead here without any name server that another site could own.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
+        self.app = app
+        machine = socket.gethostname().lower()
+        self.known = {"localhost", machine, f"{machine}.local", *(host.lower() for host in hosts)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and not self._knows(HTTPConnection(scope)):
+            if scope["type"] == "http":
+                await json_response(Problem("unknown-host"), 421)(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+            return
+        await self.app(scope, receive, send)
+
+    def _knows(self, connection: HTTPConnection) -> bool:
+        host = connection.headers.get("host")
+        if host is None:
+            return True
+        name = host.rsplit("]", 1)[0].removeprefix("[") if host.startswith("[") else host.rsplit(":", 1)[0]
+        return name.lower().rstrip(".") in self.known or _is_number(name)
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,129 @@
+"""How much one person and one address may ask for, and how many lines may be open; what is too much is refused."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+from starlette.requests import HTTPConnection
+
+from wonderland.core.errors import Refused
+from wonderland.settings import Settings
+from wonderland.tables.connections import Connection, RateLimit
+from wonderland.web.files import most_lines
+
+UNLIMITED = RateLimit(float("inf"), 0.0)
+MOST_KEYS = 10_000
+
+
+class RateLimits:
+    """A rate limit for each key, a person or an address; 0 a second is none."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst, self._per_second = burst, per_second
+        self._limits: dict[str, RateLimit] = {}
+
+    def of(self, key: str) -> RateLimit:
+        if self._per_second == 0:
+            return UNLIMITED
+        if key not in self._limits:
+            if len(self._limits) >= MOST_KEYS:
+                self._forget()
+            self._limits[key] = RateLimit(self._burst, self._per_second)
+        return self._limits[key]
+
+    def _forget(self) -> None:
+        """Drop the limits that are whole again: a new one would be the same."""
+        self._limits = {key: limit for key, limit in self._limits.items() if not limit.is_whole}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """An open socket and whose it is."""
+
+    connection: Connection
+    address: str
+    session: str | None
+
+
+class Lines:
+    """The lines that are open now."""
+
+    def __init__(self, most: int, most_of_address: int, most_of_person: int) -> None:
+        self.most, self.most_of_address, self.most_of_person = most, most_of_address, most_of_person
+        self.open: set[Line] = set()
+        self._of_address: Counter[str] = Counter()
+        self._of_person: Counter[str | None] = Counter()
+
+    @contextmanager
+    def opened(self, line: Line) -> Iterator[None]:
+        """Counts a line while it is open; one too many is refused."""
+        self._check(line)
+        self._count(line, 1)
+        self.open.add(line)
+        try:
+            yield
+        finally:
+            self.open.discard(line)
+            self._count(line, -1)
+
+    def _check(self, line: Line) -> None:
+        person = line.connection.person
+        if self.most and len(self.open) >= self.most:
+            raise Refused("house-full")
+        if self.most_of_address and self._of_address[line.address] >= self.most_of_address:
+            raise Refused("too-many-lines")
+        if self.most_of_person and person is not None and self._of_person[person] >= self.most_of_person:
+            raise Refused("too-many-lines")
+
+    def _count(self, line: Line, change: int) -> None:
+        _add(self._of_address, line.address, change)
+        _add(self._of_person, line.connection.person, change)
+
+    def end_session(self, session: str) -> None:
+        """Close the lines of a session that was ended."""
+        for line in self.open:
+            if line.session == session:
+                line.connection.close()
+
+
+def _add(counter: Counter[Any], key: str | None, change: int) -> None:
+    """A counter would keep what it has counted down to nothing."""
+    counter[key] += change
+    if not counter[key]:
+        del counter[key]
+
+
+class Limits:
+    """All limits of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._people = RateLimits(settings.people_per_hour, settings.people_per_hour / 3600)
+        self._tables = RateLimits(settings.tables_per_hour, settings.tables_per_hour / 3600)
+        self._requests = RateLimits(10 * settings.requests_per_second, settings.requests_per_second)
+        self.moves = RateLimits(3 * settings.moves_per_second, settings.moves_per_second)
+        self.chat = RateLimits(min(5, settings.chat_per_minute), settings.chat_per_minute / 60)
+        self.lines = Lines(settings.lines or most_lines(), settings.lines_per_address, settings.lines_per_person)
+
+    def spend_request(self, connection: HTTPConnection) -> None:
+        self._requests.of(address_of(connection)).spend("too-many-requests")
+
+    def spend_person(self, connection: HTTPConnection) -> None:
+        self._people.of(address_of(connection)).spend("too-many-people")
+
+    def spend_table(self, connection: HTTPConnection, person: str) -> None:
+        """A table counts for the person and for the address: whoever is many people is still at one address."""
+        self._tables.of(person).spend("too-many-tables")
+        self._tables.of(address_of(connection)).spend("too-many-tables")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address that a request comes from; of IPv6 the network, since one machine has all addresses of its own."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return host if address.version == 4 else str(ip_network((address, 64), strict=False))

@@ -1,0 +1,71 @@
+"""HTTP with time-outs: whoever sends a request or reads an answer too slowly is not waited for."""
+
+import asyncio
+
+import h11
+import msgspec
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from wonderland.web.files import most_connections
+from wonderland.web.wire import Problem
+
+REQUEST_SECONDS = 20.0
+"""How long a request may take to arrive, head and body."""
+RESPONSE_SECONDS = 120.0
+"""How long an answer may take to be made and read."""
+
+_FULL = msgspec.json.encode(Problem("house-full"))
+HOUSE_FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
+    b"retry-after: 30\r\nconnection: close\r\ncontent-length: " + str(len(_FULL)).encode() + b"\r\n\r\n" + _FULL
+)
+
+
+class TimedProtocol(H11Protocol):
+    """uvicorn's HTTP/1.1, with a timer for each request and each answer, and a polite end before files run out."""
+
+    _timer: asyncio.TimerHandle | None = None
+    _phase = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if len(self.connections) > most_connections():
+            transport.write(HOUSE_FULL)
+            transport.close()
+            return
+        self._enter("request")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._enter("")
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        super().handle_events()
+        state = self.conn.their_state
+        if self.transport.get_protocol() is not self:
+            self._enter("")
+        elif state in (h11.IDLE, h11.SEND_BODY):
+            self._enter("request")
+        else:
+            self._enter("response")
+
+    def on_response_complete(self) -> None:
+        # What the other side has not read yet is still in memory.
+        self._enter("reading" if self.transport.get_write_buffer_size() else "")
+        super().on_response_complete()
+
+    def _enter(self, phase: str) -> None:
+        """Start the timer of a phase; one that goes on keeps the timer that it has."""
+        if phase == self._phase and phase:
+            return
+        self._phase = phase
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if phase:
+            seconds = REQUEST_SECONDS if phase == "request" else RESPONSE_SECONDS
+            self._timer = self.loop.call_later(seconds, self._time_out)
+
+    def _time_out(self) -> None:
+        if self._phase != "reading" or self.transport.get_write_buffer_size():
+            self.transport.abort()

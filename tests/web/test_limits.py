@@ -1,0 +1,225 @@
+"""Limits: how much and how slowly one may ask, and what is said to whoever is one too many."""
+
+import json
+import socket as sockets
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.requests import HTTPConnection
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from tests.web.live import UNLIMITED, running_server
+from tests.web.test_table_over_the_wire import BOT, FRIEND, YOU, Browser, answer_of, update
+from wonderland.core.errors import Refused
+from wonderland.settings import Settings
+from wonderland.store.folder_lock import lock_folder
+from wonderland.tables.connections import RateLimit
+from wonderland.web.limits import MOST_KEYS, RateLimits, address_of
+from wonderland.web.server import serve
+
+
+def name(address: str, number: int, **headers: str) -> int:
+    return Browser(address).ask("PUT", "/api/me", {"name": f"P{number}", "language": "en"}, **headers)[0]
+
+
+def test_an_address_makes_so_many_people_an_hour() -> None:
+    with running_server(settings=replace(UNLIMITED, people_per_hour=5)) as address:
+        ala = Browser(address, "Ala")
+        assert [name(address, number) for number in range(6)] == [200] * 4 + [429] * 2
+        status, problem = Browser(address).ask("PUT", "/api/me", {"name": "Ben", "language": "en"})
+        assert (status, problem["key"]) == (429, "too-many-people")
+        assert ala.ask("PUT", "/api/me", {"name": "Alicja", "language": "pl"})[0] == 200
+
+
+@pytest.mark.parametrize(("proxies", "last"), [((), 429), (("127.0.0.1",), 200)])
+def test_a_proxy_is_believed_only_if_the_settings_name_it(proxies: tuple[str, ...], last: int) -> None:
+    with running_server(settings=replace(UNLIMITED, people_per_hour=2, proxies=proxies)) as address:
+        statuses = [name(address, number, **{"x-forwarded-for": f"203.0.113.{number}"}) for number in range(3)]
+        assert statuses == [200, 200, last]
+
+
+def test_a_person_opens_so_many_tables_an_hour() -> None:
+    with running_server(settings=replace(UNLIMITED, tables_per_hour=3)) as address:
+        ala = Browser(address, "Ala")
+        for _ in range(3):
+            ala.open_table([YOU, BOT])
+        with pytest.raises(AssertionError, match="too-many-tables"):
+            ala.open_table([YOU, BOT])
+        with pytest.raises(AssertionError, match="too-many-tables"):
+            Browser(address, "Ala's other self").open_table([YOU, BOT])
+
+
+def test_an_address_sends_so_many_requests() -> None:
+    with running_server(settings=replace(UNLIMITED, requests_per_second=1)) as address:
+        statuses = [Browser(address).ask("GET", "/api/games")[0] for _ in range(40)]
+        assert statuses[:10] == [200] * 10 and 429 in statuses
+
+
+def test_chat_is_limited_by_person_and_not_by_line() -> None:
+    with running_server(settings=replace(UNLIMITED, chat_per_minute=6)) as address, ExitStack() as lines:
+        ala = Browser(address, "Ala")
+        table = ala.open_table([YOU, FRIEND])
+        refusals = []
+        for number in range(8):
+            socket = lines.enter_context(ala.socket(table))
+            socket.send(json.dumps({"do": "say", "id": f"{number}", "text": "hello"}))
+            refusals.append(answer_of(socket, f"{number}").get("key"))
+        assert refusals[:5] == [None] * 5 and refusals[5:] == ["chat-too-fast"] * 3
+
+
+@pytest.mark.parametrize(
+    ("limits", "key"),
+    [
+        ({"lines": 3}, "house-full"),
+        ({"lines_per_person": 3}, "too-many-lines"),
+        ({"lines_per_address": 3}, "too-many-lines"),
+    ],
+)
+def test_one_line_too_many_hears_why_and_may_come_later(limits: dict[str, Any], key: str) -> None:
+    with running_server(settings=replace(UNLIMITED, **limits)) as address:
+        ala = Browser(address, "Ala")
+        table = ala.open_table([YOU, BOT])
+        with ExitStack() as lines:
+            for _ in range(3):
+                assert update(lines.enter_context(ala.socket(table)))
+            with ala.socket(table) as socket:
+                assert json.loads(socket.recv(timeout=10))["key"] == key
+                assert close_code(socket) == 1013
+        with ala.socket(table) as socket:
+            assert update(socket)["table"]["id"] == table
+
+
+def close_code(socket: ClientConnection) -> int:
+    with pytest.raises(ConnectionClosed) as closed:
+        socket.recv(timeout=10)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+def test_arrivals_are_told_in_one_breath() -> None:
+    with running_server() as address, ExitStack() as lines:
+        ala = Browser(address, "Ala")
+        table = ala.open_table([YOU, FRIEND], watch="link")
+        first = lines.enter_context(ala.socket(table))
+        update(first)
+        for _ in range(30):
+            update(lines.enter_context(Browser(address).socket(table)))
+        told = 0
+        while update(first)["table"]["watchers"] < 30:
+            told += 1
+        assert told < 25
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wonderland.web.protocol.REQUEST_SECONDS", 0.2)
+    monkeypatch.setattr("wonderland.web.protocol.RESPONSE_SECONDS", 0.2)
+
+
+SLOW = [
+    b"",
+    b"GET /api/games HTTP/1.1\r\nhost: localh",
+    b"PUT /api/me HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{",
+    b"GET /api/games HTTP/1.1\r\nhost: localhost\r\n\r\nGET /api/ga",
+]
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("sent", SLOW)
+def test_whoever_sends_slowly_is_not_waited_for(sent: bytes) -> None:
+    with running_server() as address, connected(address) as line:
+        line.sendall(sent)
+        while line.recv(65536):
+            pass
+
+
+def connected(address: str) -> sockets.socket:
+    host, _, port = address.removeprefix("http://").partition(":")
+    return sockets.create_connection((host, int(port)), timeout=20)
+
+
+def test_a_house_without_files_left_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wonderland.web.protocol.most_connections", lambda: 2)
+    with running_server() as address, ExitStack() as lines:
+        for _ in range(2):
+            lines.enter_context(connected(address))
+        with connected(address) as line:
+            answer = line.recv(65536)
+        assert answer.startswith(b"HTTP/1.1 503") and b"house-full" in answer
+
+
+def test_limits_that_are_whole_again_are_forgotten() -> None:
+    limits = RateLimits(1, 1e9)
+    for number in range(MOST_KEYS + 1):
+        limits.of(f"{number}").spend("too-many-requests")
+    assert len(limits._limits) < MOST_KEYS
+    spent = RateLimit(1, 1e-9)
+    spent.spend("too-many-requests")
+    with pytest.raises(Refused, match="too-many-requests"):
+        spent.spend("too-many-requests")
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("203.0.113.9", "203.0.113.9"), ("2001:db8::1:2:3:4", "2001:db8::/64"), ("testclient", "testclient")],
+)
+def test_the_addresses_of_one_network_are_one(host: str, address: str) -> None:
+    assert address_of(HTTPConnection({"type": "http", "headers": [], "client": (host, 1)})) == address
+
+
+def test_the_house_is_open_only_when_the_folder_is_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr("wonderland.web.server.STATIC", tmp_path)
+    with lock_folder(tmp_path / "data"), pytest.raises(Exception, match="data-in-use"):
+        serve(Settings(port=0, data=tmp_path / "data"), open_browser=False)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[str]:
+    with running_server(settings=replace(UNLIMITED, hosts=("play.example.org",), proxies=("127.0.0.1",))) as address:
+        yield address
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("play.example.org", 200), ("PLAY.example.org:8000", 200), ("127.0.0.1:9", 200), ("[::1]:9", 200),
+     ("localhost", 200), ("evil.example", 421), ("play.example.org.evil.example", 421), ("", 421)],
+)  # fmt: skip
+def test_a_foreign_name_that_leads_here_is_refused(shared: str, host: str, status: int) -> None:
+    assert Browser(shared).ask("GET", "/api/games", host=host)[0] == status
+
+
+def test_whoever_came_by_tls_comes_by_tls_again(shared: str) -> None:
+    import urllib.request
+
+    for scheme, expected in (("https", "max-age=31536000"), ("http", None)):
+        request = urllib.request.Request(f"{shared}/api/games", headers={"x-forwarded-proto": scheme})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            assert answer.headers.get("strict-transport-security") == expected
+
+
+@pytest.mark.parametrize(
+    ("body", "headers"),
+    [
+        (b'{"name": "\xff\xfe", "language": "en"}', {}),
+        (b'{"name": "A", "language": "en", "more": ' + b"[" * 8000 + b"]" * 8000 + b"}", {}),
+        (b'{"name": "A", "language": "en"}', {"origin": "http://["}),
+    ],
+)
+def test_what_is_broken_is_refused_and_no_fault_of_ours(shared: str, body: bytes, headers: dict[str, str]) -> None:
+    assert Browser(shared).ask("PUT", "/api/me", body, **headers)[0] in (400, 403)
+
+
+def test_ids_of_another_form_are_refused_before_anything_is_kept(shared: str) -> None:
+    ala = Browser(shared, "Ala")
+    for table in ("x", "x" * 5000, "nowhere12345!", "ab%00cd%00ef%00"):
+        status, problem = ala.ask("GET", f"/api/tables/{table}/replay")
+        assert (status, problem["key"]) == (404, "table-not-found")
