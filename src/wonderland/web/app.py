@@ -27,6 +27,7 @@ from wonderland.web.limits import Limits
 from wonderland.web.origin import is_same_origin
 from wonderland.web.response import json_response
 from wonderland.web.socket import table_socket
+from wonderland.web.watchdog import watched_loop
 from wonderland.web.wire import Problem
 
 log = logging.getLogger(__name__)
@@ -148,11 +149,12 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await tables.resume_all()
-        eviction = asyncio.create_task(_evict_idle(tables))
-        yield
-        eviction.cancel()
-        await tables.close()
+        with watched_loop():
+            await tables.resume_all()
+            eviction = asyncio.create_task(_evict_idle(tables))
+            yield
+            eviction.cancel()
+            await tables.close()
 
     app = Starlette(
         routes=[

@@ -89,16 +89,16 @@ async def serve_table(socket: WebSocket, table: Table, connection: Connection) -
 async def _receive(socket: WebSocket, table: Table, connection: Connection) -> None:
     """Pass every frame to the table; one that is no request is refused."""
     while True:
-        try:
-            frame = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
             return
+        frame = message.get("text") or message.get("bytes") or ""
         if len(frame) > LONGEST_MESSAGE:
             await socket.close(TOO_LARGE)
             return
         try:
             request = _decoder.decode(frame)
-        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             connection.send(Refusal(None, "not-understood", {}))
             continue
         await table.receive(connection, request)

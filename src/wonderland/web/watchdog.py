@@ -1,0 +1,64 @@
+"""Watches the event loop from a thread of its own: work that keeps everybody waiting is logged with where it was."""
+
+import asyncio
+import logging
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+log = logging.getLogger(__name__)
+
+LONGEST_SECONDS = 0.02
+"""Work on the event loop should take no longer."""
+PAUSE_SECONDS = 0.05
+"""Between two looks."""
+FRAMES_SHOWN = 12
+
+
+class Watchdog:
+    """Asks the loop again and again for a sign of life; when none comes in time, looks what the loop is doing."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, thread: int) -> None:
+        self._loop, self._thread = loop, thread
+        self._stopped = threading.Event()
+
+    def run(self) -> None:
+        while not self._stopped.wait(PAUSE_SECONDS):
+            alive = threading.Event()
+            asked = time.monotonic()
+            try:
+                self._loop.call_soon_threadsafe(alive.set)
+            except RuntimeError:
+                return
+            if not alive.wait(LONGEST_SECONDS):
+                stack = self._stack()
+                while not alive.wait(1.0) and not self._stopped.is_set():
+                    pass
+                self._report(time.monotonic() - asked, stack)
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+    def _stack(self) -> str:
+        frame = sys._current_frames().get(self._thread)
+        return "".join(traceback.format_stack(frame)[-FRAMES_SHOWN:]) if frame else ""
+
+    def _report(self, seconds: float, stack: str) -> None:
+        # A loop that only waits for its sockets was kept from the processor by other programs.
+        if "in select\n" not in stack:
+            log.warning("the event loop was busy for %.0f ms with\n%s", 1000 * seconds, stack)
+
+
+@contextmanager
+def watched_loop() -> Iterator[None]:
+    """Watch the running loop, which is this thread's."""
+    watchdog = Watchdog(asyncio.get_running_loop(), threading.get_ident())
+    thread = threading.Thread(target=watchdog.run, name="watchdog", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        watchdog.stop()

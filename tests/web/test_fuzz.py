@@ -1,0 +1,206 @@
+"""Malformed frames and requests by the hundred, by the 100,000 in the long run: no fault, no crash, no hung table."""
+
+import json
+import os
+import random
+import socket as sockets
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.live import running_server
+from tests.web.test_table_over_the_wire import BOT, YOU, Browser, answer_of, update
+
+LONG_RUN = "WONDERLAND_SEARCH" in os.environ
+FRAMES = 100_000 if LONG_RUN else 600
+REQUESTS = 100_000 if LONG_RUN else 400
+AT_ONCE = 20
+SEED = random.randrange(1 << 32) if LONG_RUN else 7
+
+KINDS = [
+    "answer",
+    "undo",
+    "answer-undo",
+    "send-nonce",
+    "seat-bot",
+    "free-seat",
+    "start",
+    "stand-in",
+    "rematch",
+    "say",
+    "react",
+    "nothing",
+    "",
+    7,
+]
+FIELDS = ["do", "id", "seat", "question", "choice", "agree", "nonce", "bot", "on", "text", "reaction", "more"]
+TEXTS = [
+    "",
+    "x",
+    "play red-3",
+    "clap",
+    "greedy",
+    "\x00",
+    "\x1b[2J",
+    "\u202e",
+    "\ud800",
+    "\U0001f469\u200d",
+    "x" * 400,
+    "../..",
+    "a" * 64,
+    "-1",
+]
+METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "get", "NONSENSE"]
+HEADERS = [
+    "origin: http://[",
+    "origin: null",
+    "origin: http://127.0.0.1",
+    "host: [",
+    "host: ",
+    "content-length: -1",
+    "content-length: 9",
+    "transfer-encoding: chunked",
+    "cookie: wonderland=\xff",
+    "cookie: ;;=;",
+    "range: bytes=0-",
+    "range: bytes=9-1",
+    "content-type: text/plain",
+    "expect: 100-continue",
+    "accept-encoding: gzip",
+    "x-forwarded-for: [",
+    "upgrade: websocket",
+    "if-none-match: *",
+    "if-modified-since: never",
+]
+
+
+class Fuzz:
+    """Makes what no browser of ours would send; the same seed makes the same."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = random.Random(seed)
+
+    def value(self, depth: int = 0) -> Any:
+        luck = self.luck
+        kind = luck.randrange(9 if depth < 3 else 7)
+        if kind == 7:
+            return [self.value(depth + 1) for _ in range(luck.randrange(4))]
+        if kind == 8:
+            return {luck.choice(FIELDS): self.value(depth + 1) for _ in range(luck.randrange(4))}
+        plain = [
+            None,
+            True,
+            luck.randrange(-3, 9),
+            10 ** luck.randrange(40),
+            luck.random(),
+            luck.choice(TEXTS),
+            luck.choice(KINDS),
+        ]
+        return plain[kind]
+
+    def json(self) -> str:
+        luck = self.luck
+        fields = {"do": luck.choice(KINDS), "id": f"f{luck.randrange(99)}"}
+        fields |= {luck.choice(FIELDS): self.value() for _ in range(luck.randrange(5))}
+        return json.dumps(fields)
+
+    def frame(self) -> str | bytes:
+        luck, text = self.luck, self.json()
+        match luck.randrange(8):
+            case 0:
+                return luck.randbytes(luck.randrange(60))
+            case 1:
+                return text[: luck.randrange(len(text))]
+            case 2:
+                return text.replace(luck.choice(text), luck.choice(TEXTS[:5]))
+            case 3:
+                return "[" * luck.randrange(4000)
+            case 4 if luck.random() < 0.05:
+                return "x" * luck.randrange(5000)
+            case _:
+                return text
+
+    def request(self, tables: list[str]) -> bytes:
+        luck = self.luck
+        table = luck.choice([*tables, "x", "x" * 3000, "%00", "%ff%fe", "..%2f..", ""])
+        paths = [
+            "/",
+            "/api/me",
+            "/api/me/link",
+            "/api/me/tables",
+            "/api/back",
+            "/api/tables",
+            "/api/games",
+            "/api/nowhere",
+            "/assets/x",
+            "/../../etc/passwd",
+            "/%2e%2e/x",
+            "/api/me/sessions",
+            f"/api/me/sessions/{table}",
+            *(f"/api/tables/{table}{end}" for end in ("", "/join", "/replay", "/log", "/fork", "/socket")),
+        ]
+        body = self.frame()
+        data = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else body
+        lines = [f"{luck.choice(METHODS)} {luck.choice(paths)} HTTP/1.1", *luck.sample(HEADERS, luck.randrange(4))]
+        if luck.random() < 0.9:
+            lines += ["host: localhost", f"content-length: {len(data)}", "connection: close"]
+        head = "\r\n".join(lines).encode("latin-1") + b"\r\n\r\n"
+        return luck.randbytes(99) if luck.random() < 0.05 else head + data
+
+
+@pytest.fixture
+def address(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A server that does not wait long for what never comes."""
+    monkeypatch.setattr("wonderland.web.protocol.REQUEST_SECONDS", 0.2)
+    with running_server() as address:
+        yield address
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
+
+
+def test_malformed_frames_do_no_harm(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    fuzz, ala = Fuzz(SEED), Browser(address, "Ala")
+    table = ala.open_table([YOU, BOT])
+    codes: set[int | None] = set()
+    for first in range(0, FRAMES, AT_ONCE):
+        with ala.socket(table) as socket:
+            update(socket)
+            try:
+                for frame in (fuzz.frame() for _ in range(AT_ONCE)):
+                    # The client's library writes no text that is no text.
+                    socket.send(frame.encode("utf-8", "replace").decode() if isinstance(frame, str) else frame)
+                socket.send(json.dumps({"do": "react", "id": f"alive-{first}", "reaction": "clap"}))
+                assert answer_of(socket, f"alive-{first}")["type"] == "ack", SEED
+            except ConnectionClosed as closed:
+                codes.add(closed.rcvd.code if closed.rcvd else None)
+    # Only a frame that is too long ends a line.
+    assert codes <= {1009}, SEED
+    assert faults(caplog) == [], SEED
+
+
+def test_malformed_requests_do_no_harm(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    fuzz, ala = Fuzz(SEED), Browser(address, "Ala")
+    tables = [ala.open_table([YOU, BOT])]
+    for _ in range(REQUESTS):
+        request = fuzz.request(tables)
+        assert status(address, request) not in range(500, 600), (SEED, request)
+    assert faults(caplog) == [], SEED
+    with ala.socket(tables[0]) as socket:
+        assert update(socket)["table"]["id"] == tables[0]
+
+
+def status(address: str, request: bytes) -> int:
+    """The status of the answer; 0 where there was none."""
+    host, _, port = address.removeprefix("http://").partition(":")
+    with sockets.create_connection((host, int(port)), timeout=20) as line:
+        try:
+            line.sendall(request)
+            line.shutdown(sockets.SHUT_WR)
+            answer = line.recv(65536)
+        except OSError:
+            return 0
+    return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/") else 0

@@ -1,0 +1,42 @@
+"""The watchdog: it logs work that keeps the event loop from everybody else, with where it was, and nothing else."""
+
+import asyncio
+import time
+
+import pytest
+
+from wonderland.web.watchdog import watched_loop
+
+
+def think_hard(seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pass
+
+
+async def test_long_work_on_the_loop_is_logged_with_where_it_was(caplog: pytest.LogCaptureFixture) -> None:
+    with watched_loop():
+        await asyncio.sleep(0.1)
+        think_hard(0.5)
+        await asyncio.sleep(0.1)
+    (record,) = [each for each in caplog.records if "think_hard" in each.getMessage()]
+    assert "the event loop was busy for" in record.getMessage()
+
+
+async def test_waiting_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    with watched_loop():
+        for _ in range(5):
+            await asyncio.sleep(0.05)
+    assert not [each for each in caplog.records if "test_watchdog" in each.getMessage()]
+
+
+async def test_it_ends_with_the_loop_that_it_watches() -> None:
+    def watch_once() -> None:
+        async def briefly() -> None:
+            with watched_loop():
+                await asyncio.sleep(0)
+
+        asyncio.run(briefly())
+
+    await asyncio.to_thread(watch_once)
+    await asyncio.sleep(0.2)
