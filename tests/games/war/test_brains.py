@@ -1,7 +1,7 @@
-"""The judgement of choices, what a choice would do, and how everybody stands."""
+"""The judgement of choices."""
 
 import wonderland
-from tests.games.war.scene import HERE, battle, names, player, table
+from tests.games.war.scene import battle, names, player, table
 from wonderland.core.choices import find
 from wonderland.games.war import GAME
 from wonderland.games.war.catalogue import QUESTIONS
@@ -71,21 +71,6 @@ def test_a_shield_is_used_where_the_battle_hangs_on_it() -> None:
     state = table()
     battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 1, 1: 3})
     assert best(state, 0) == "block"
-
-
-def test_a_draw_is_foreseen_by_the_bag() -> None:
-    state = table()
-    battle(state, {0: "faction-1", 1: "faction-1"})
-    player(state).bag = {"madness": 1, "faction-2": 1, "rook-weak": 2}
-    view = GAME.rules.view(state, 0)
-    assert GAME.foresee(view, find(GAME.rules.legal(state, 0), "draw")) == {"bad": 0.25, "bust": 0.0, "mean": 2.0}
-
-
-def test_standing_counts_castles_and_shards() -> None:
-    state = table()
-    player(state).points, player(state).castles, player(state).shards = 7, {HERE: "upright"}, 2
-    row = GAME.standing(GAME.rules.view(state, 1))["seats"][0]
-    assert row == {"points": 7, "castles": 3, "castle_value": 3, "shards": -2, "total": 8}
 
 
 def test_every_judged_question_exists() -> None:

@@ -81,6 +81,18 @@ def places(state: State) -> Places:
     )
 
 
+def place_of(state: State, seat: Seat) -> int:
+    """The place as trackers stand, 1 for the first; a Local Resistance that is not beaten is before one."""
+    rivals = [strength(state, other) for other in opponents(state, seat)]
+    unbeaten = state.resistance is not None and strength(state, seat) <= state.resistance
+    return 1 + sum(each > strength(state, seat) for each in rivals) + unbeaten
+
+
+def best_rival(state: State, seat: Seat) -> int:
+    """The strength to beat: the best opponent's, or the Local Resistance."""
+    return max([*(strength(state, other) for other in opponents(state, seat)), state.resistance or 0])
+
+
 def units_here(state: State, seat: Seat) -> int:
     return units_in(state.players[seat], fought(state).region)
 

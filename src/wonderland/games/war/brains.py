@@ -1,20 +1,17 @@
-"""What a view tells to a thinking eye: the worth of a choice, what it would do, and how everybody stands.
+"""The worth of a choice to the eye of a view.
 
 Worth is in points at the end of the game, by rough figures: `worths.py` has what things are worth, `odds.py` what a
 battle is likely to bring.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from wonderland.core.values import Seat
 from wonderland.games.war import actions as do
 from wonderland.games.war.cards import RollCorrupted
-from wonderland.games.war.content import BAD, FIGURES, STRENGTH, TEA, TILES, UNIT_ICONS
-from wonderland.games.war.forge import castle_value
-from wonderland.games.war.odds import Odds, battle_odds, feats_now, region_worth, seat_of, threat, worth_now
+from wonderland.games.war.content import BAD, FIGURES, STRENGTH, TILES, UNIT_ICONS
+from wonderland.games.war.odds import battle_odds, feats_now, region_worth, seat_of, threat, worth_now
 from wonderland.games.war.outcome import AwardOrCastle
-from wonderland.games.war.scoring import castle_points
 from wonderland.games.war.sight import View
 from wonderland.games.war.tea import Reroll, ahead
 from wonderland.games.war.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
@@ -314,31 +311,3 @@ JUDGES: dict[str, Callable[[View, do.WarAction], Features]] = {
     "own-effect": _own_effect,
     "to-forge": _tracker,
 }
-
-
-def foresee(view: View, action: do.WarAction) -> Mapping[str, Any]:
-    """What a choice would do: the face of a card; of a draw its odds."""
-    if isinstance(action, do.TakePlate):
-        face = TEA[action.card]
-        return {"units": list(face.units), "rewards": list(face.shown), "die": face.shows_die}
-    if isinstance(action, do.DrawChip):
-        odds = battle_odds(view, _seat(view))
-        return {"bad": round(odds.bad, 3), "bust": round(odds.bust, 3), "mean": round(odds.mean, 2)}
-    return {}
-
-
-def standing(view: View) -> Mapping[str, Any]:
-    """Every seat's points on the track, its castles and shards as they count now; quests in hand are not counted."""
-    state = Odds.state_of(view)
-    return {
-        "seats": [
-            {
-                "points": seen.points,
-                "castles": castle_points(state, seat),
-                "castle_value": castle_value(seen, for_two=view.for_two),
-                "shards": -seen.shards,
-                "total": seen.points + castle_points(state, seat) - seen.shards,
-            }
-            for seat, seen in enumerate(view.players)
-        ]
-    }

@@ -70,22 +70,22 @@ class NextReward(Question, frozen=True, tag="next-reward"):
     def answer(self, play: Play, action: TakeReward) -> None:
         place = self.left.index(action.reward)
         left = self.left[:place] + self.left[place + 1 :]
-        play.then(self._work_of(play.state, action.reward), NextReward(self.seat, self.card, left))
+        play.then(work_of(play.state, self.seat, self.card, action.reward), NextReward(self.seat, self.card, left))
 
-    def _work_of(self, state: State, item: str) -> Step:
-        """The Red Queen may split the units of an icon; those that abilities add are icons of their own (W28, W89)."""
-        if item in UNIT_ICONS:
-            split = is_faction(state, self.seat, "red-queen")
-            return ChooseRegionForUnits(self.seat, UNIT_ICONS[item], split=split)
-        if item == EXTRA_UNIT:
-            return ChooseRegionForUnits(self.seat, 1)
-        if item == EXTRA_SUPPORTER:
-            return ChooseRegionForUnits(self.seat, 1, supporters_only=True)
-        if item == DIE:
-            return RollForCard(self.seat)
-        if item == CORRUPTED:
-            return RollCorrupted(self.seat, TEA[self.card].corrupted or "")
-        return card_reward(self.seat, item)
+
+def work_of(state: State, seat: Seat, card: str, item: str) -> Step:
+    """The Red Queen may split the units of an icon; those that abilities add are icons of their own (W28, W89)."""
+    if item in UNIT_ICONS:
+        return ChooseRegionForUnits(seat, UNIT_ICONS[item], split=is_faction(state, seat, "red-queen"))
+    if item == EXTRA_UNIT:
+        return ChooseRegionForUnits(seat, 1)
+    if item == EXTRA_SUPPORTER:
+        return ChooseRegionForUnits(seat, 1, supporters_only=True)
+    if item == DIE:
+        return RollForCard(seat)
+    if item == CORRUPTED:
+        return RollCorrupted(seat, TEA[card].corrupted or "")
+    return card_reward(seat, item)
 
 
 def card_reward(seat: Seat, code: Code) -> Step:

@@ -43,15 +43,24 @@ class HaltOrDraw(SealedQuestion, frozen=True, tag="halt-or-draw"):
         return [DRAW, HALT]
 
     def resolve(self, play: Play, answers: dict[Seat, DrawChip | Halt]) -> None:
-        fighters = play.battle.fighters
-        first = not any(fighter.status == "halted" for fighter in fighters)
+        first = nobody_halted(play.state)
         for seat, answer in answers.items():
             if isinstance(answer, Halt):
-                fighters[seat].status = "halted"
-                fighters[seat].first_to_halt = first
-                fighters[seat].extras = 0
-                play.tell(happened.Halted(seat))
+                halt(play, seat, first=first)
         draw_chips(play)
+
+
+def nobody_halted(state: State) -> bool:
+    return not any(fighter.status == "halted" for fighter in fought(state).fighters)
+
+
+def halt(play: Play, seat: Seat, *, first: bool) -> None:
+    """§5.4 Whoever chose to halt when nobody had is the first, with all who did so at the same time."""
+    fighter = play.fighter(seat)
+    fighter.status = "halted"
+    fighter.first_to_halt = first
+    fighter.extras = 0
+    play.tell(happened.Halted(seat))
 
 
 def draw_chips(play: Play) -> None:

@@ -1,14 +1,13 @@
-"""What a battle is likely to bring: the odds of a bag, and of ending first, second or bust; for bots and boards."""
+"""What a battle is likely to bring: the odds of a bag, and of ending first, second or bust; for bots."""
 
 from dataclasses import dataclass
 from math import exp
 
 from wonderland.core.values import Seat
 from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, QUESTS, STRENGTH, TILES, TRACK_END, Region
-from wonderland.games.war.guessing import guess
 from wonderland.games.war.quests import feat_met
 from wonderland.games.war.sight import Seen, View
-from wonderland.games.war.state import State
+from wonderland.games.war.trial import shown
 from wonderland.games.war.units import units_in
 from wonderland.games.war.worths import CASTLE, CASTLE_STEP, UNIT
 
@@ -16,13 +15,6 @@ RIVAL_DRAW = 2.6
 """What a rival who still draws is likely to add."""
 SPREAD = 2.2
 FORGING = 1.6
-
-
-class _First:
-    """Guesses here need no luck: only what the looker knows is asked about."""
-
-    def below(self, n: int) -> int:
-        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +30,6 @@ class Odds:
     mean: float
     feats_after: float
     """Feats of one's own done after one more draw."""
-
-    @staticmethod
-    def state_of(view: View) -> State:
-        return guess(view, _First())
 
 
 def seat_of(view: View, faction: str) -> Seat:
@@ -167,5 +155,5 @@ def feats_now(view: View, seat: Seat) -> int:
     here = [quest for quest in view.players[seat].quests or () if QUESTS[quest].region == view.battle.region]
     if not here:
         return 0
-    state = Odds.state_of(view)
+    state = shown(view)
     return int(any(feat_met(state, seat, quest) for quest in here))

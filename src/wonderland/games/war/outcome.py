@@ -14,7 +14,7 @@ from wonderland.games.war.actions import (
     TakeAward,
 )
 from wonderland.games.war.allies import creature_a, rook_c, rose_c
-from wonderland.games.war.battle import places, standing_seats
+from wonderland.games.war.battle import fought, places, standing_seats
 from wonderland.games.war.content import ALLIES, CHIPS, FIGURES, TILES, TYPE, WAGER_WON, Chip, Region
 from wonderland.games.war.effects import ENDING, WINNERS_ONLY
 from wonderland.games.war.events import outcome as happened
@@ -54,6 +54,21 @@ def award(state: State, region: Region) -> int:
     return TILES[state.tiles[region]][state.round - 1]
 
 
+def points_of(state: State, seat: Seat) -> int:
+    """§6.1, §6.2 What a place is worth: the award for the first, tied or not. Half of it for the second, shared where
+    several are second, rounded up each time (W46, W47); nothing where the first are tied."""
+    region = fought(state).region
+    first, second = places(state)
+    if seat in first:
+        return award(state, region)
+    return second_award(state, region, len(second)) if seat in second and len(first) == 1 else 0
+
+
+def second_award(state: State, region: Region, sharing: int = 1) -> int:
+    half = (award(state, region) + 1) // 2
+    return -(-half // sharing)
+
+
 class GiveAwards(Step, frozen=True, tag="awards"):
     """§6.1, §6.2 (W41-W49)"""
 
@@ -67,16 +82,10 @@ class GiveAwards(Step, frozen=True, tag="awards"):
             play.then(*(AwardOrCastle(seat, region) for seat in first))
         else:
             play.tell(happened.RegionWon(first[0], region))
-            score(play, first[0], award(play.state, region), "award")
-            _score_second(play, second)
+            score(play, first[0], points_of(play.state, first[0]), "award")
+            for seat in second:
+                score(play, seat, points_of(play.state, seat), "second-award")
             _winners_castle(play, first[0], region)
-
-
-def _score_second(play: Play, seats: list[Seat]) -> None:
-    """§6.1 Half the award, shared where several are second, rounded up each time (W46, W47)."""
-    half = (award(play.state, play.battle.region) + 1) // 2
-    for seat in seats:
-        score(play, seat, -(-half // len(seats)), "second-award")
 
 
 def _winners_castle(play: Play, seat: Seat, region: Region) -> None:

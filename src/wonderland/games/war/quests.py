@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from wonderland.core.values import Seat
 from wonderland.games.war import chips
-from wonderland.games.war.battle import fought, is_lowest, opponents, places, standing_seats, strength
+from wonderland.games.war.battle import best_rival, fought, is_lowest, opponents, places, standing_seats, strength
 from wonderland.games.war.content import (
     ALLIES,
     ICONS,
@@ -31,6 +31,13 @@ def feat_met(state: State, seat: Seat, quest: str) -> bool:
 
 def objective_met(state: State, seat: Seat, quest: str) -> bool:
     """§7.3 Judged at the end of the game (W77)."""
+    face, count = QUESTS[quest], objective_count(state, seat, quest)
+    needed = face.for_two if state.for_two and face.for_two is not None else face.least
+    return count <= needed if face.objective == AT_MOST else count >= needed
+
+
+def objective_count(state: State, seat: Seat, quest: str) -> int:
+    """How far an objective is."""
     face = QUESTS[quest]
     return OBJECTIVES[face.objective](state, seat, face)
 
@@ -95,11 +102,7 @@ def on_forge_icon(state: State, seat: Seat, _quest: Quest) -> bool:
 
 def wins_by(state: State, seat: Seat, quest: Quest) -> bool:
     """Over the best other un-busted strength, and over the Local Resistance."""
-    others = [strength(state, other) for other in opponents(state, seat)]
-    return (
-        places(state).winner == seat
-        and strength(state, seat) - max([*others, state.resistance or 0]) >= quest.values[0]
-    )
+    return places(state).winner == seat and strength(state, seat) - best_rival(state, seat) >= quest.values[0]
 
 
 def forge_chip_among(state: State, seat: Seat, quest: Quest) -> bool:
@@ -148,101 +151,91 @@ def broken_shield(state: State, seat: Seat, _quest: Quest) -> bool:
     return not state.players[seat].shield
 
 
-# Objectives.
+# Objectives: each counts what it asks for.
 
 
-def _needed(state: State, quest: Quest) -> int:
-    """The number wanted; some are others with two players."""
-    return quest.for_two if state.for_two and quest.for_two is not None else quest.least
-
-
-def castles(state: State, seat: Seat, quest: Quest) -> bool:
+def castles(state: State, seat: Seat, _quest: Quest) -> int:
     """Sideways ones count."""
-    return len(state.players[seat].castles) >= _needed(state, quest)
+    return len(state.players[seat].castles)
 
 
-def chips_of_types(state: State, seat: Seat, quest: Quest) -> bool:
+def chips_of_types(state: State, seat: Seat, quest: Quest) -> int:
     """Wherever they are, the types together."""
-    owned = sum(TYPE[chip] in quest.types for chip in chips.all_chips(state.players[seat]))
-    return owned >= _needed(state, quest)
+    return sum(TYPE[chip] in quest.types for chip in chips.all_chips(state.players[seat]))
 
 
-def strong_chips(state: State, seat: Seat, quest: Quest) -> bool:
-    return sum(chip in STRONG for chip in chips.all_chips(state.players[seat])) >= _needed(state, quest)
+def strong_chips(state: State, seat: Seat, _quest: Quest) -> int:
+    return sum(chip in STRONG for chip in chips.all_chips(state.players[seat]))
 
 
-def leader_strength(state: State, seat: Seat, quest: Quest) -> bool:
-    return state.players[seat].leader_strength >= _needed(state, quest)
+def leader_strength(state: State, seat: Seat, _quest: Quest) -> int:
+    return state.players[seat].leader_strength
 
 
-def abilities(state: State, seat: Seat, quest: Quest) -> bool:
-    return len(state.players[seat].abilities) >= _needed(state, quest)
+def abilities(state: State, seat: Seat, _quest: Quest) -> int:
+    return len(state.players[seat].abilities)
 
 
-def abilities_and_artifacts(state: State, seat: Seat, quest: Quest) -> bool:
-    player, needed = state.players[seat], _needed(state, quest)
-    return len(player.abilities) >= needed and chips.all_chips(player).count("artifact") >= needed
+def abilities_and_artifacts(state: State, seat: Seat, quest: Quest) -> int:
+    """As many of both."""
+    return min(abilities(state, seat, quest), chips.all_chips(state.players[seat]).count("artifact"))
 
 
-def wonderlandians(state: State, seat: Seat, quest: Quest) -> bool:
-    player = state.players[seat]
-    return len(player.figures) + len(player.tools) >= _needed(state, quest)
+def wonderlandians(state: State, seat: Seat, quest: Quest) -> int:
+    return len(state.players[seat].figures) + tools(state, seat, quest)
 
 
-def tools(state: State, seat: Seat, quest: Quest) -> bool:
-    return len(state.players[seat].tools) >= _needed(state, quest)
+def tools(state: State, seat: Seat, _quest: Quest) -> int:
+    return len(state.players[seat].tools)
 
 
-def forged_allies(state: State, seat: Seat, quest: Quest) -> bool:
-    forged = {TYPE[chip] for track in state.players[seat].forged for chip in track if chip in ALLIES}
-    return len(forged) >= _needed(state, quest)
+def forged_allies(state: State, seat: Seat, _quest: Quest) -> int:
+    return len({TYPE[chip] for track in state.players[seat].forged for chip in track if chip in ALLIES})
 
 
-def forged_chips(state: State, seat: Seat, quest: Quest) -> bool:
-    return sum(map(len, state.players[seat].forged)) >= _needed(state, quest)
+def forged_chips(state: State, seat: Seat, _quest: Quest) -> int:
+    return sum(map(len, state.players[seat].forged))
 
 
-def complete_tracks(state: State, seat: Seat, quest: Quest) -> bool:
+def complete_tracks(state: State, seat: Seat, _quest: Quest) -> int:
     forged = state.players[seat].forged
-    complete = sum(len(row) == len(track.spaces) for row, track in zip(forged, TRACKS, strict=True))
-    return complete >= _needed(state, quest)
+    return sum(len(row) == len(track.spaces) for row, track in zip(forged, TRACKS, strict=True))
 
 
-def castles_worth(state: State, seat: Seat, quest: Quest) -> bool:
-    return castle_value(state.players[seat], for_two=state.for_two) >= _needed(state, quest)
+def castles_worth(state: State, seat: Seat, _quest: Quest) -> int:
+    return castle_value(state.players[seat], for_two=state.for_two)
 
 
-def regions_held(state: State, seat: Seat, quest: Quest) -> bool:
-    held = [region for region in state.regions if units_in(state.players[seat], region)]
-    return len(held) >= _needed(state, quest)
+def regions_held(state: State, seat: Seat, _quest: Quest) -> int:
+    return sum(units_in(state.players[seat], region) > 0 for region in state.regions)
 
 
-def supporters(state: State, seat: Seat, quest: Quest) -> bool:
-    return sum(state.players[seat].supporters.values()) >= _needed(state, quest)
+def supporters(state: State, seat: Seat, _quest: Quest) -> int:
+    return sum(state.players[seat].supporters.values())
 
 
-def few_shards(state: State, seat: Seat, quest: Quest) -> bool:
-    return state.players[seat].shards <= _needed(state, quest)
+def shards(state: State, seat: Seat, _quest: Quest) -> int:
+    return state.players[seat].shards
 
 
-def die_cards(state: State, seat: Seat, quest: Quest) -> bool:
-    return sum(TEA[card].shows_die for card in state.players[seat].tea_cards) >= _needed(state, quest)
+def die_cards(state: State, seat: Seat, _quest: Quest) -> int:
+    return sum(TEA[card].shows_die for card in state.players[seat].tea_cards)
 
 
 UNITS_SHOWN = 3
 
 
-def unit_cards(state: State, seat: Seat, quest: Quest) -> bool:
+def unit_cards(state: State, seat: Seat, _quest: Quest) -> int:
     """Cards that show three or more units, icons added up."""
-    shown = [sum(TEA[card].units) for card in state.players[seat].tea_cards]
-    return sum(number >= UNITS_SHOWN for number in shown) >= _needed(state, quest)
+    return sum(sum(TEA[card].units) >= UNITS_SHOWN for card in state.players[seat].tea_cards)
 
 
-def madness(state: State, seat: Seat, quest: Quest) -> bool:
-    owned = sum(chip in MADNESS for chip in chips.all_chips(state.players[seat]))
-    return owned >= _needed(state, quest)
+def madness(state: State, seat: Seat, _quest: Quest) -> int:
+    return sum(chip in MADNESS for chip in chips.all_chips(state.players[seat]))
 
 
+AT_MOST = "few-shards"
+"""The one objective that asks for few."""
 Test = Callable[[State, Seat, Quest], bool]
 FEATS: dict[str, Test] = {
     "last-chip": last_chip,
@@ -269,7 +262,7 @@ FEATS: dict[str, Test] = {
     "lowest": lowest,
     "broken-shield": broken_shield,
 }
-OBJECTIVES: dict[str, Test] = {
+OBJECTIVES: dict[str, Callable[[State, Seat, Quest], int]] = {
     "castles": castles,
     "chips": chips_of_types,
     "strong-chips": strong_chips,
@@ -284,7 +277,7 @@ OBJECTIVES: dict[str, Test] = {
     "castle-value": castles_worth,
     "regions": regions_held,
     "supporters": supporters,
-    "few-shards": few_shards,
+    AT_MOST: shards,
     "die-cards": die_cards,
     "unit-cards": unit_cards,
     "madness": madness,

@@ -141,10 +141,13 @@ def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
     steps = stepped(player, state.seats, plate, crossed)
     if state.for_two and len(steps) >= LONG_MOVE:
         return True
-    others = {other.leader_at for other in state.players if other is not player}
-    if any(each in others for each in steps[:-1]):
-        return True
-    return crossed and player.leader_at != HEAD and HEAD in others
+    return bool(passed(state, seat, steps[:-1], crossed))
+
+
+def passed(state: State, seat: Seat, steps: list[str], crossed: bool) -> list[Seat]:
+    """W94: whose leaders stand on these plates, or at the head of the table where one comes past it."""
+    on_the_way = {*steps, *((HEAD,) if crossed and state.players[seat].leader_at != HEAD else ())}
+    return [other for other, each in enumerate(state.players) if other != seat and each.leader_at in on_the_way]
 
 
 # The head of the table.
@@ -236,10 +239,7 @@ class PickCard(Question, frozen=True, tag="pick-card"):
 
 
 def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
-    """§3.3 The card lies open before its taker; poison on it goes into the bag at once (W89, W93).
-
-    W-borogroves: a unit more where the face shows a Creature.
-    """
+    """§3.3 The card lies open before its taker; poison on it goes into the bag at once (W89, W93)."""
     state, player = play.state, play.player(seat)
     card = state.plates.pop(plate)
     player.tea_cards.append(card)
@@ -252,10 +252,15 @@ def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
         else:
             chips.put(player.bag, "poison")
             play.tell(happened.PoisonTaken(seat, card))
-    extras: tuple[str, ...] = (EXTRA_SUPPORTER,) if fast else ()
+    play.then(OpenCard(seat, card, extras(state, seat, card, fast=fast)))
+
+
+def extras(state: State, seat: Seat, card: str, *, fast: bool) -> tuple[str, ...]:
+    """What abilities add to a card. W-borogroves: a unit where the face shows a Creature."""
+    found: tuple[str, ...] = (EXTRA_SUPPORTER,) if fast else ()
     if has_ability(state, seat, "borogroves") and TEA[card].shows_creature:
-        extras += (EXTRA_UNIT,)
-    play.then(OpenCard(seat, card, extras))
+        found += (EXTRA_UNIT,)
+    return found
 
 
 # Venturing out, and the end.

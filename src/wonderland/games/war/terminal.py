@@ -10,13 +10,14 @@ from textwrap import wrap
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import WarAction
-from wonderland.games.war.brains import foresee, standing
 from wonderland.games.war.content import CHIP_ORDER, FACES, FIGURES, ICONS, TILES, TOOLS, TRACKS, Chip, plates
 from wonderland.games.war.faces import quest_face
-from wonderland.games.war.odds import Odds
+from wonderland.games.war.foresight import foresee
 from wonderland.games.war.scoring import final_outcome, tally
 from wonderland.games.war.sight import Seen, View
+from wonderland.games.war.standing import standing
 from wonderland.games.war.state import HEAD, NOT_ASKED, RESERVE, Battle
+from wonderland.games.war.trial import shown
 from wonderland.games.war.war import FightRegions
 
 WIDTH = 80
@@ -48,16 +49,16 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 def foretold(view: View, action: WarAction, words: Speech) -> Line:
     """Of a draw its odds; a tea card says by itself what it gives."""
-    odds = foresee(view, action)
-    if "bad" not in odds:
+    odds = foresee(view, action).get("odds")
+    if not odds or not odds["of"]:
         return []
-    told = {name: round(100 * odds[name]) for name in ("bad", "bust")}
-    return [Span(words.say("terminal-odds", mean=round(odds["mean"], 1), **told), "faint")]
+    bad, bust = round(100 * odds["bad"] / odds["of"]), round(100 * odds["bust"])
+    return [Span(words.say("terminal-odds", mean=round(odds["mean"], 1), bad=bad, bust=bust), "faint")]
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
     """§7 Everybody's score sheet, the best player first."""
-    state = Odds.state_of(view)
+    state = shown(view)
     sheet, ranks = tally(state), final_outcome(state).ranks
     lines: list[Line] = []
     for seat in sorted(range(view.seats), key=ranks.__getitem__):

@@ -10,7 +10,7 @@ from wonderland.games.war.figures import AskMarchHare
 from wonderland.games.war.flow import Play, faction_of, has_ability, player_order, seat_of
 from wonderland.games.war.outcome import BattleOutcome, Uncontested
 from wonderland.games.war.state import NO_WAGER, RESERVE, Battle, Fighter, State
-from wonderland.games.war.units import adjacent, figures_in, move_supporters, place_figure, units_in
+from wonderland.games.war.units import LEADER, adjacent, figures_in, move_supporters, place_figure, units_in
 from wonderland.games.war.work import Question, SealedQuestion, Step
 
 PACK_AT_MOST = 3
@@ -83,13 +83,17 @@ def begin_battle(play: Play, region: Region, seats: list[Seat]) -> None:
 
 def starting_strength(state: State, seat: Seat, region: Region) -> int:
     """§5.2 Leader, figures and castle, a sideways one too; the Queen's Pack of Cards; never above 25 (W38)."""
+    return min(sum(strength_parts(state, seat, region).values()), TRACK_END)
+
+
+def strength_parts(state: State, seat: Seat, region: Region) -> dict[str, int]:
+    """§5.2 What a starting strength is made of."""
     player = state.players[seat]
-    number = sum(FIGURES[figure] for figure in figures_in(player, region))
-    if player.leader_at == region:
-        number += player.leader_strength
+    found = {LEADER: player.leader_strength} if player.leader_at == region else {}
+    found.update({figure: FIGURES[figure] for figure in figures_in(player, region)})
     if region in player.castles:
-        number += BOARD.castle_strength
-    return min(number + pack_of_cards(state, seat, region), TRACK_END)
+        found["castle"] = BOARD.castle_strength
+    return found | {"pack-of-cards": pack_of_cards(state, seat, region)}
 
 
 def pack_of_cards(state: State, seat: Seat, region: Region) -> int:

@@ -1,0 +1,356 @@
+"""What a choice would do is what it then does; odds are counted; nothing is built from what is hidden."""
+
+from collections.abc import Iterator, Mapping
+from itertools import permutations
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.games.war.scene import HERE, battle, do, player, table
+from wonderland.core.chance import SeededChance
+from wonderland.core.choices import find
+from wonderland.core.events import Event
+from wonderland.games.war import GAME
+from wonderland.games.war.cards import NextReward
+from wonderland.games.war.content import BAD, QUESTS, STRENGTH, reward
+from wonderland.games.war.events.battle import BattleBegun, ChipPlayed, ChipsDrawn, StrengthSet, TargetChosen
+from wonderland.games.war.events.gains import ChipForged, PointsGained, ShardGiven, SupporterFreed
+from wonderland.games.war.events.tea import CardTaken, PoisonTaken
+from wonderland.games.war.forecast import odds
+from wonderland.games.war.forge import ForgeTrack
+from wonderland.games.war.standing import camps
+from wonderland.games.war.state import State
+from wonderland.games.war.tea import TakeTurn
+from wonderland.games.war.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
+
+SETS = ("a", "b", "c", "d")
+
+
+def foreseen(state: State, name: str, seat: int = 0) -> Mapping[str, Any]:
+    return GAME.foresee(GAME.rules.view(state, seat), find(GAME.rules.legal(state, seat), name))
+
+
+def standing(state: State, seat: int | None = 0) -> Mapping[str, Any]:
+    return GAME.standing(GAME.rules.view(state, seat))
+
+
+# What is foreseen comes to pass.
+
+
+class Move(NamedTuple):
+    """One answer of a game at random: what was promised, and what came of it."""
+
+    before: State
+    seat: int
+    told: Mapping[str, Any]
+    region: str
+    events: list[Event]
+    after: State
+
+    def of(self, kind: type[Event]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def walk(seats: int, ally_set: str) -> Iterator[Move]:
+    luck = SeededChance(f"foreseen {seats} {ally_set}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set, "factions": "dealt"}), luck)
+    while acting := GAME.rules.to_act(state):
+        seat, choices = acting[0], GAME.rules.legal(state, acting[0])
+        action, before = choices[luck.below(len(choices))], state.copy()
+        told = GAME.foresee(GAME.rules.view(state, seat), action)
+        region = str(getattr(action, "region", ""))
+        yield Move(before, seat, told, region, GAME.rules.apply(state, seat, action, luck), state)
+
+
+PLACING = ("place-units", "place-leader", "move-leader", "place-figure", "place-castle", "gryphon-move")
+DIRECT = ("points", "free-supporter", "castle-value")
+
+
+@pytest.mark.parametrize("ally_set", SETS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_camps_are_as_foreseen(seats: int, ally_set: str) -> None:
+    """§2, §5.2"""
+    checked = 0
+    for move in walk(seats, ally_set):
+        if move.before.ask.kind in PLACING and "camps" in move.told and not move.of(BattleBegun):
+            region = move.before.ask.region if isinstance(move.before.ask, PlaceUnits) else move.region
+            assert camps(move.after, region) == move.told["camps"]
+            checked += 1
+    assert checked > 20
+
+
+@pytest.mark.parametrize("ally_set", SETS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_strengths_units_and_shards_are_as_foreseen(seats: int, ally_set: str) -> None:
+    """§5.10-§5.12: up to the next draw, where nobody else does anything in between."""
+    checked = 0
+    for move in walk(seats, ally_set):
+        quiet = len(move.of(TargetChosen)) + len(move.of(ShardGiven)) <= 1 and not move.of(ChipsDrawn)
+        if not quiet or not move.after.battle or len(move.of(StrengthSet)) > len(move.of(ChipPlayed)) + 1:
+            continue
+        for row in move.told.get("totals", ()):
+            fighter = move.after.battle.fighters[row["seat"]]
+            if "strength" in row and (move.of(ChipPlayed) or move.before.ask.kind in ("hare-target", "to-forge")):
+                assert fighter.strength == row["strength"], move.before.ask
+                checked += 1
+    assert checked or ally_set in "ab"
+
+
+def test_a_card_and_a_space_give_what_is_foreseen() -> None:
+    """§3.3, §6.5"""
+    cards = forged = 0
+    for move in (move for seats in (2, 4, 5) for move in walk(seats, "a")):
+        if move.of(CardTaken):
+            assert ("poison" in move.told["gains"]) == bool(move.of(PoisonTaken))
+            if isinstance(move.after.ask, NextReward):
+                assert set(move.told["gains"]) >= {*move.after.ask.left} - {"corrupted"}
+            cards += 1
+        if move.of(ChipForged):
+            codes = [reward(code) for code in (move.told["space"], *move.told["between"])]
+            if all(code.kind in DIRECT for code in codes):
+                points = [event.number for event in move.of(PointsGained) if event.source == "forge"]
+                assert points == [code.number for code in codes if code.kind == "points"]
+                assert len(move.of(SupporterFreed)) == sum(code.kind == "free-supporter" for code in codes)
+                forged += 1
+    assert cards > 100 and forged
+
+
+# The tea table.
+
+
+def test_a_plate_tells_the_way_who_is_passed_and_what_would_do_nothing() -> None:
+    """§3.2, §3.3 (W94)"""
+    state = table(3, ["red-queen", "alice", "mad-hatter"])
+    state.ask = TakeTurn(0)
+    player(state).leader_at, player(state, 1).leader_at = "plate-1", "plate-3"
+    state.plates = {"plate-4": "tea-1-16"}
+    told = foreseen(state, "take plate-4")
+    assert told["path"] == ["plate-2", "plate-3", "plate-4"] and told["passes"] == [1]
+    assert told["gains"] == ["units-4", "any-weak", "die"] and told["idle"] == []
+    player(state).abilities = ["twice-as-fast"]
+    assert foreseen(state, "take plate-4")["gains"][1] == "extra-supporter"
+    player(state).reserve, player(state).supporters, player(state).figures = 0, {}, {}
+    assert foreseen(state, "take plate-4")["idle"] == ["units-4", "extra-supporter"]
+
+
+def test_poison_is_among_the_gains_but_not_the_jabberwocks() -> None:
+    """§3.8"""
+    state = table(3, ["red-queen", "jabberwock", "alice"])
+    plate = next(iter(state.plates))
+    state.poison_on = plate
+    for seat, poisoned in ((0, True), (1, False)):
+        state.ask = TakeTurn(seat)
+        assert ("poison" in foreseen(state, f"take {plate}", seat)["gains"]) == poisoned
+
+
+def test_the_head_tells_how_many_plates_are_filled() -> None:
+    """§3.7"""
+    state = table(3, ["red-queen", "alice", "mad-hatter"])
+    state.ask = TakeTurn(0)
+    player(state).leader_at = "plate-2"
+    del state.plates["plate-2"], state.plates["plate-5"]
+    told = foreseen(state, "head")
+    assert told["refills"] == 2 and told["path"][-1] == "head" and told["head"]
+    state.ask = TakeTurn(2)
+    player(state).leader_at = "plate-5"
+    assert foreseen(state, "party", 2)["refills"] == 1
+
+
+# Placing.
+
+
+def test_a_region_tells_how_many_can_be_placed_and_who_is_there_then() -> None:
+    """§3.3, §5.2"""
+    state = table()
+    player(state, 1).supporters, player(state, 1).leader_at = {HERE: 2}, HERE
+    player(state).reserve = 2
+    state.ask = ChooseRegionForUnits(0, 3)
+    camps = [
+        {"seat": 0, "units": 2, "strength": 0},
+        {"seat": 1, "units": 3, "strength": player(state, 1).leader_strength},
+    ]
+    assert foreseen(state, f"in {HERE}") == {"most": 2, "camps": camps}
+    player(state).reserve, player(state).figures = 0, {"walrus": "reserve"}
+    assert foreseen(state, f"in {HERE}") == {"most": 0, "camps": camps[1:]}
+    state.ask = PlaceFigure(0, "walrus")
+    assert foreseen(state, f"in {HERE}")["camps"][0] == {"seat": 0, "units": 1, "strength": 2}
+
+
+# Battles.
+
+
+def enumerated(bag: Mapping[str, int], wanted: int, units: int, shield: bool) -> tuple[float, float]:
+    """Every order in which the chips may come, one by one: the owner plays the safest, then the strongest."""
+    chips = [chip for chip, number in bag.items() for _ in range(number)]
+    deaths = gains = count = 0
+    for order in permutations(chips):
+        hand = order[:wanted]
+        played = min(hand, key=lambda chip: (_dies(chip, units, shield), -STRENGTH.get(chip, 0)))
+        count += 1
+        deaths += _dies(played, units, shield)
+        gains += STRENGTH.get(played, 0)
+        if played == "hookah" and wanted == 1:
+            deaths += _dies(order[1], units, shield)
+            gains += STRENGTH.get(order[1], 0)
+    return deaths / count, gains / count
+
+
+def _dies(chip: str, units: int, shield: bool) -> bool:
+    return not shield and BAD.get(chip, 0) >= units
+
+
+@pytest.mark.parametrize(
+    ("bag", "extras", "units", "shield"),
+    [
+        ({"madness": 2, "faction-1": 2, "rook-weak": 1, "double-madness": 1}, 0, 1, False),
+        ({"madness": 2, "faction-1": 2, "rook-weak": 1, "double-madness": 1}, 0, 2, False),
+        ({"madness": 2, "faction-1": 2, "rook-weak": 1, "double-madness": 1}, 0, 1, True),
+        ({"madness": 3, "faction-1": 2, "rook-weak": 1}, 2, 1, False),
+        ({"madness": 2, "faction-2": 2, "hookah": 1, "poison": 1}, 0, 1, False),
+    ],
+)
+def test_odds_are_those_of_counting_every_order(bag: dict[str, int], extras: int, units: int, shield: bool) -> None:
+    """§5.5, §5.6"""
+    state = table(3, ["alice", "jabberwock", "red-queen"], ally_set="b")
+    battle(state, {0: "faction-1", 1: "faction-1"}, units={0: units, 1: 3})
+    player(state).bag, player(state).shield = bag, shield
+    assert state.battle is not None
+    state.battle.fighters[0].extras = extras
+    told = odds(state, 0)
+    bust, mean = enumerated(bag, 1 + extras, units, shield)
+    assert (told["bust"], told["mean"]) == (round(bust, 4), round(mean, 2))
+    assert told["of"] == 6 and told["bad"] == sum(bag.get(chip, 0) for chip in BAD)
+    assert foreseen(state, "draw")["odds"] == told == standing(state, 1)["lanes"][0]["odds"]
+
+
+def test_odds_know_what_a_chip_would_do_now() -> None:
+    """W-flamingo-a, W-creature-c, W-soldier-d: doubled, changed, tripled; who passes whom follows from it."""
+    state = table(ally_set="c")
+    battle(state, {0: "faction-1", 1: "rook-strong"})
+    player(state).active, player(state).bag = ["creature-weak"], {"creature-weak": 1}
+    weak, rival = STRENGTH["creature-weak"], STRENGTH["rook-strong"]
+    told = odds(state, 0)
+    assert told["mean"] == weak + 2
+    assert (told["pass"], told["tie"]) == (int(1 + weak + 2 > rival), int(1 + weak + 2 == rival))
+    state = table(ally_set="d")
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    player(state).bag = {"soldier-weak": 1}
+    assert odds(state, 0)["mean"] == 3 * STRENGTH["soldier-weak"]
+    player(state).castles = {HERE: "upright"}
+    assert odds(state, 0)["mean"] == STRENGTH["soldier-weak"]
+
+
+def test_an_empty_bag_is_reckoned_filled() -> None:
+    """§5.5"""
+    state = table()
+    battle(state, {0: "faction-1", 1: "faction-1"})
+    player(state).bag, player(state).exhausted, player(state).madness = {}, {"faction-2": 1}, ["madness"]
+    assert (odds(state, 0)["of"], odds(state, 0)["bad"]) == (2, 1)
+
+
+def test_halting_tells_place_icon_feats_and_points() -> None:
+    """§5.4, §6.1, §6.3"""
+    state = table(3)
+    battle(state, {0: "faction-2", 1: "faction-1"})
+    player(state).quests = ["drink-me"]
+    told = foreseen(state, "halt")
+    award = standing(state)["award"]
+    assert (told["place"], told["shared"], told["by"], told["points"], told["castle"]) == (1, 0, 1, award, True)
+    told = foreseen(state, "halt", 1)
+    assert (told["place"], told["by"], told["points"], told["castle"]) == (2, -1, standing(state)["second"], False)
+    state = table(2)
+    battle(state, {0: "faction-2", 1: "faction-1"})
+    assert (foreseen(state, "halt")["place"], foreseen(state, "halt")["points"]) == (2, 0)
+
+
+def test_a_feat_that_halting_would_meet_is_told() -> None:
+    """§6.3"""
+    state = table(3)
+    battle(state, {0: "faction-2", 1: "faction-1"})
+    here = [quest for quest, face in QUESTS.items() if face.region == HERE]
+    player(state).quests = here
+    told = foreseen(state, "halt")["feats"]
+    do(state, 0, "halt")
+    do(state, 1, "halt")
+    claims = [str(action).removeprefix("feat ") for action in GAME.rules.legal(state, 0)[:-1]]
+    assert state.ask.kind == "feat" and told == claims
+
+
+def test_madness_not_blocked_tells_its_losses() -> None:
+    """§5.6"""
+    state = table()
+    battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 2, 1: 3})
+    assert foreseen(state, "pass") == {"loses": 2, "bust": True} and foreseen(state, "block")["loses"] == 0
+    player(state).supporters[HERE] = 3
+    assert foreseen(state, "pass") == {"loses": 2, "bust": False}
+
+
+def test_a_space_tells_its_reward_the_one_between_and_the_artifact() -> None:
+    """§6.5 (W104)"""
+    state = table()
+    state.ask = ForgeTrack(0, "rose-weak")
+    player(state).forged = [(), ("rose-weak",) * 3, (), ()]
+    told = foreseen(state, "on sword")
+    assert told["artifact"] and told["space"] == "leader-strength"
+    assert not foreseen(state, "on mind")["artifact"]
+
+
+# How everybody stands.
+
+
+def test_standing_counts_castles_shards_and_quests_that_are_seen() -> None:
+    """§7"""
+    state = table()
+    player(state).points, player(state).castles, player(state).shards = 7, {HERE: "upright"}, 2
+    row = standing(state, 1)["seats"][0]
+    assert row == {"points": 7, "castles": 3, "castle_value": 3, "shards": -2, "quests": 0, "total": 8}
+
+
+def test_a_lane_tells_what_its_start_is_made_of() -> None:
+    """§5.2"""
+    state = table()
+    player(state).castles, player(state).figures = {HERE: "upright"}, {"walrus": HERE}
+    battle(state, {0: "faction-2", 1: "faction-1"})
+    lane = standing(state, 2)["lanes"][0]
+    assert lane["start"] == [{"cause": "walrus", "number": 2}, {"cause": "castle", "number": 2}]
+    player(state).figures["walrus"] = "reserve"
+    assert standing(state)["lanes"][0]["start"][-1] == {"cause": "lost", "number": 2}
+
+
+def test_ones_own_quests_tell_how_far_they_are() -> None:
+    """§7.3"""
+    state = table()
+    player(state).quests = ["rooted"]
+    [row] = standing(state)["quests"]
+    assert row["quest"] == "rooted" and row["met"] is False and isinstance(row["count"], int)
+    assert "quests" not in standing(state, None)
+
+
+def test_the_steps_of_an_outcome_are_counted() -> None:
+    """§6"""
+    luck = SeededChance("steps")
+    state, _ = GAME.rules.setup(4, GAME.check(4, {"ally_set": "c", "factions": "dealt"}), luck)
+    found: dict[str, set[int | None]] = {}
+    while acting := GAME.rules.to_act(state):
+        found.setdefault(state.ask.kind, set()).add(standing(state, acting[0]).get("step"))
+        choices = GAME.rules.legal(state, acting[0])
+        GAME.rules.apply(state, acting[0], choices[luck.below(len(choices))], luck)
+    assert found["feat"] == {2} and found["forge-chip"] == {4} and found["halt-or-draw"] == {None}
+    assert found["take-turn"] == {None}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_told_follows_from_the_view(seats: int) -> None:
+    """§8: in a world that the seat takes for possible all its choices promise the same."""
+    luck = SeededChance(f"two worlds {seats}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": "mixed"}), luck)
+    moves = 0
+    while acting := GAME.rules.to_act(state):
+        choices = GAME.rules.legal(state, acting[0])
+        moves += 1
+        if moves % 5 == 0:
+            other = GAME.rules.guess(GAME.rules.view(state, acting[0]), luck)
+            view, twin = GAME.rules.view(state, acting[0]), GAME.rules.view(other, acting[0])
+            assert GAME.standing(view) == GAME.standing(twin)
+            assert [GAME.foresee(view, each) for each in choices] == [GAME.foresee(twin, each) for each in choices]
+        GAME.rules.apply(state, acting[0], choices[luck.below(len(choices))], luck)
