@@ -3,7 +3,7 @@
 import pytest
 
 from tests.store.scene import at_once, fill, row
-from wonderland.store import MOST_PUBLIC, Conflict, Store, StoreError
+from wonderland.store import MOST_PUBLIC, Conflict, Session, Store, StoreError
 
 
 async def test_entries_come_back_in_order(store: Store) -> None:
@@ -108,6 +108,18 @@ async def test_a_deleted_table_leaves_nothing_and_others_stay(store: Store) -> N
         await store.append(row(), 4, b"late")
     await store.append(row(), 1, b"anew")
     assert await store.entries("tea") == [b"anew"]
+
+
+async def test_sessions_are_listed_and_deleted(store: Store) -> None:
+    await store.put_session(b"one", "alice", "Firefox, Linux", 10.0)
+    await store.put_session(b"two", "alice", "", 20.0)
+    await store.put_session(b"three", "dodo", "Safari, iPhone", 30.0)
+    await store.put_session(b"one", "alice", "Firefox, Windows", 40.0)
+    one, two = Session(b"one", "Firefox, Windows", 10.0, 40.0), Session(b"two", "", 20.0, 20.0)
+    assert await store.sessions_of("alice") == [one, two]
+    await store.delete_session(b"one")
+    assert await store.sessions_of("alice") == [two]
+    assert await store.person_of(b"one") is None and await store.person_of(b"three") == "dodo"
 
 
 async def test_people_and_sessions(store: Store) -> None:

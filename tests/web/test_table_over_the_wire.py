@@ -81,6 +81,7 @@ def _read(data: bytes) -> Any:
         return data.decode()
 
 
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
 YOU, FRIEND, BOT = {"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "greedy"}
 
 
@@ -166,6 +167,27 @@ def test_the_same_person_comes_back_on_another_device(address: str) -> None:
     assert phone.ask("POST", "/api/back", {"key": key})[1] == {"name": "Ala", "language": "en"}
     with phone.socket(table) as socket:
         assert update(socket)["seat_updates"][0]["seat"] == 0
+
+
+def test_sessions_are_seen_and_ended_by_their_owner(address: str) -> None:
+    ala, eve = Browser(address, "Ala"), Browser(address, "Eve")
+    table = ala.open_table([YOU, BOT])
+    phone = Browser(address)
+    phone.ask("POST", "/api/back", {"key": ala.ask("POST", "/api/me/link")[1]["key"]}, **{"user-agent": IPHONE})
+    status, sessions = ala.ask("GET", "/api/me/sessions")
+    assert status == 200 and [session["is_this"] for session in sessions].count(True) == 1
+    (other,) = [session for session in sessions if not session["is_this"]]
+    assert other["device"] == "Safari, iPhone" and other["created"] > 0
+    assert eve.ask("DELETE", f"/api/me/sessions/{other['name']}")[0] == 404
+    with phone.socket(table) as socket:
+        update(socket)
+        assert ala.ask("DELETE", f"/api/me/sessions/{other['name']}")[0] == 200
+        with pytest.raises(ConnectionClosed):
+            answer_of(socket, "nothing")
+    assert phone.ask("GET", "/api/me")[1]["name"] == "" and ala.ask("GET", "/api/me")[1]["name"] == "Ala"
+    this = next(session["name"] for session in sessions if session["is_this"])
+    assert ala.ask("DELETE", f"/api/me/sessions/{this}")[0] == 200
+    assert ala.ask("GET", "/api/me/sessions")[0] == 401
 
 
 def test_a_running_game_shows_neither_replay_nor_log(address: str) -> None:

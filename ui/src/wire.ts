@@ -284,6 +284,15 @@ export interface PersonalLink {
   key: string;
 }
 
+/** GET /api/me/sessions: a browser that is you, or a personal link that nobody has used yet (then `device` is empty). DELETE /api/me/sessions/<name> ends it. */
+export interface SessionInfo {
+  name: string;
+  device: string;
+  created: number;
+  used: number;
+  is_this: boolean;
+}
+
 /** Who is to sit on a chair of a new table. */
 export interface ChairRequest {
   kind: 'you' | 'friend' | 'bot';

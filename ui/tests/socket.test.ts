@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_DELAY, type Listener, LONGEST_DELAY, SILENCE_TIMEOUT, TableSocket } from '../src/lib/socket';
+import { BUSY_DELAY, FIRST_DELAY, type Listener, LONGEST_DELAY, SILENCE_TIMEOUT, TableSocket } from '../src/lib/socket';
 import { ApiError } from '../src/lib/error';
 
 class FakeSocket {
@@ -97,6 +97,15 @@ describe('the connection to a table', () => {
     newest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(FIRST_DELAY);
     expect(FakeSocket.all).toHaveLength(8);
+  });
+
+  it('gives a full house time', () => {
+    newest().says({ type: 'refused', id: null, key: 'house-full', details: {} });
+    newest().onclose?.({ code: 1013 });
+    vi.advanceTimersByTime(BUSY_DELAY - 1);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it('comes back at once when the network does', () => {

@@ -40,6 +40,18 @@ class TableRow:
     """In seconds since 1970."""
 
 
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A browser that is somebody's."""
+
+    token_hash: bytes
+    device: str
+    """What it calls itself; empty for a personal link that nobody has used."""
+    created: float
+    used: float
+    """When it was seen last, about; both in seconds since 1970, 0 where that is not known."""
+
+
 class Store(Protocol):
     """Stores tables, people and sessions. Lists have the newest first."""
 
@@ -71,7 +83,13 @@ class Store(Protocol):
         """The person's name and language."""
         ...
 
-    async def put_session(self, token_hash: bytes, person: str) -> None: ...
+    async def put_session(self, token_hash: bytes, person: str, device: str = "", at: float = 0.0) -> None:
+        """Store a session, or that one was used at that time by that device."""
+        ...
+
+    async def sessions_of(self, person: str) -> list[Session]: ...
+
+    async def delete_session(self, token_hash: bytes) -> None: ...
 
     async def person_of(self, token_hash: bytes) -> str | None: ...
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from wonderland.store import MOST_PUBLIC, Conflict, StoreError, TableRow
+from wonderland.store import MOST_PUBLIC, Conflict, Session, StoreError, TableRow
 
 
 class MemoryStore:
@@ -12,7 +12,7 @@ class MemoryStore:
         self._rows: dict[str, TableRow] = {}
         self._entries: dict[str, list[bytes]] = {}
         self._people: dict[str, tuple[str, str]] = {}
-        self._sessions: dict[bytes, str] = {}
+        self._sessions: dict[bytes, tuple[str, Session]] = {}
         self._open = True
 
     async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
@@ -56,13 +56,25 @@ class MemoryStore:
         self._check_open()
         return self._people.get(person)
 
-    async def put_session(self, token_hash: bytes, person: str) -> None:
+    async def put_session(self, token_hash: bytes, person: str, device: str = "", at: float = 0.0) -> None:
         self._check_open()
-        self._sessions[token_hash] = person
+        before = self._sessions.get(token_hash)
+        created = before[1].created if before else at
+        self._sessions[token_hash] = (person, Session(token_hash, device, created, at))
+
+    async def sessions_of(self, person: str) -> list[Session]:
+        self._check_open()
+        own = [session for owner, session in self._sessions.values() if owner == person]
+        return sorted(own, key=lambda session: (-session.used, session.token_hash))
+
+    async def delete_session(self, token_hash: bytes) -> None:
+        self._check_open()
+        self._sessions.pop(token_hash, None)
 
     async def person_of(self, token_hash: bytes) -> str | None:
         self._check_open()
-        return self._sessions.get(token_hash)
+        found = self._sessions.get(token_hash)
+        return found[0] if found else None
 
     async def close(self) -> None:
         self._open = False

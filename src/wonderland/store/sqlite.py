@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wonderland.store import MOST_PUBLIC, Conflict, StoreError, TableRow
+from wonderland.store import MOST_PUBLIC, Conflict, Session, StoreError, TableRow
 from wonderland.store.database import connect, make_private, migrate, translate_sqlite_errors
 from wonderland.store.writer import Write, Writer
 
@@ -18,6 +18,11 @@ PUT_ROW = f"""
     ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, public = excluded.public,
         wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated
 """  # noqa: S608 the columns are ours
+
+PUT_SESSION = """
+    INSERT INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (token_hash) DO UPDATE SET device = excluded.device, used = excluded.used
+"""
 
 
 class SqliteStore:
@@ -61,8 +66,15 @@ class SqliteStore:
         found = await self._read("SELECT name, language FROM people WHERE id = ?", person)
         return (found[0][0], found[0][1]) if found else None
 
-    async def put_session(self, token_hash: bytes, person: str) -> None:
-        await self._write(_execute("REPLACE INTO sessions VALUES (?, ?)", token_hash, person))
+    async def put_session(self, token_hash: bytes, person: str, device: str = "", at: float = 0.0) -> None:
+        await self._write(_execute(PUT_SESSION, token_hash, person, device, at, at))
+
+    async def sessions_of(self, person: str) -> list[Session]:
+        own = "SELECT token_hash, device, created, used FROM sessions WHERE person = ? ORDER BY used DESC, token_hash"
+        return [Session(*found) for found in await self._read(own, person)]
+
+    async def delete_session(self, token_hash: bytes) -> None:
+        await self._write(_execute("DELETE FROM sessions WHERE token_hash = ?", token_hash))
 
     async def person_of(self, token_hash: bytes) -> str | None:
         found = await self._read("SELECT person FROM sessions WHERE token_hash = ?", token_hash)

@@ -10,14 +10,26 @@ from starlette.routing import Route
 from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.games import discover
-from wonderland.store import TableRow
+from wonderland.store import Session, TableRow
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import build_replay, log_text
 from wonderland.tables.rows import RowSummary
 from wonderland.tables.table import Table
 from wonderland.web import wire
 from wonderland.web.limits import Limits
-from wonderland.web.people import Guest, guest_of, guest_of_token, name_guest, new_token, set_cookie
+from wonderland.web.people import (
+    Guest,
+    clear_cookie,
+    end_session,
+    guest_of,
+    guest_of_token,
+    name_guest,
+    new_token,
+    note_use,
+    session_name,
+    session_of,
+    set_cookie,
+)
 from wonderland.web.response import json_response
 
 Body = TypeVar("Body")
@@ -69,7 +81,10 @@ async def catalogue(_: Request) -> Response:
 
 async def who_am_i(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
-    return json_response(wire.Person(guest.name, guest.language) if guest else wire.Person("", ""))
+    if guest is None:
+        return json_response(wire.Person("", ""))
+    await note_use(request, tables_of(request).store, guest.id)
+    return json_response(wire.Person(guest.name, guest.language))
 
 
 async def name_me(request: Request) -> Response:
@@ -94,7 +109,30 @@ async def come_back(request: Request) -> Response:
     if guest is None:
         raise Refused("personal-link-unknown")
     response = json_response(wire.Person(guest.name, guest.language))
+    await note_use(request, tables_of(request).store, guest.id, body.key)
     set_cookie(response, request, body.key)
+    return response
+
+
+async def sessions(request: Request) -> Response:
+    guest = await known_guest(request)
+    own, this = await tables_of(request).store.sessions_of(guest.id), session_of(request)
+    return json_response([_session(session, this) for session in own])
+
+
+def _session(session: Session, this: str | None) -> wire.SessionInfo:
+    name = session_name(session.token_hash)
+    return wire.SessionInfo(name, session.device, session.created, session.used, name == this)
+
+
+async def delete_session(request: Request) -> Response:
+    """End a session: its cookie is nobody's from now on, and its lines are closed."""
+    guest, name = await known_guest(request), request.path_params["session"]
+    await end_session(tables_of(request).store, guest.id, name)
+    limits_of(request).lines.end_session(name)
+    response = json_response({})
+    if name == session_of(request):
+        clear_cookie(response)
     return response
 
 
@@ -191,6 +229,8 @@ ROUTES = [
     Route("/api/me", who_am_i, methods=["GET"]),
     Route("/api/me", name_me, methods=["PUT"]),
     Route("/api/me/link", personal_link, methods=["POST"]),
+    Route("/api/me/sessions", sessions),
+    Route("/api/me/sessions/{session}", delete_session, methods=["DELETE"]),
     Route("/api/me/tables", my_tables),
     Route("/api/back", come_back, methods=["POST"]),
     Route("/api/tables", public_tables, methods=["GET"]),
@@ -205,6 +245,7 @@ ROUTES = [
 
 STATUSES = {
     "table-not-found": 404,
+    "session-unknown": 404,
     "name-first": 401,
     "host-only": 403,
     "request-too-large": 413,

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import time
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
@@ -15,6 +16,19 @@ COOKIE = "wonderland"
 COOKIE_SECONDS = 400 * 24 * 3600
 LONGEST_NAME = 30
 SESSION_NAME_LENGTH = 16
+USE_NOTED_SECONDS = 3600.0
+"""How often at most it is written down that a session was used."""
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR": "Opera",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "CriOS": "Chrome",
+    "Chrome": "Chrome",
+    "Safari": "Safari",
+}
+SYSTEMS = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
+"""Both by what a browser's name for itself has in it, the rarest first: most claim to be several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +73,51 @@ async def name_guest(connection: HTTPConnection, store: Store, name: str, langua
     guest = await guest_of(connection, store)
     person = guest.id if guest else secrets.token_urlsafe(9)
     await store.put_person(person, tidy, language)
-    token = None if guest else await new_token(store, person)
+    token = None if guest else await new_token(store, person, device_of(connection))
     return Guest(person, tidy, language), token
 
 
-async def new_token(store: Store, person: str) -> str:
+async def new_token(store: Store, person: str, device: str = "") -> str:
     """Another token for the same person: for the cookie of this browser, or of another device."""
     token = secrets.token_urlsafe(32)
-    await store.put_session(_hash(token), person)
+    await store.put_session(_hash(token), person, device, time.time())
     return token
+
+
+async def note_use(connection: HTTPConnection, store: Store, person: str, token: str | None = None) -> None:
+    """Write down now and then that a session is used, and by what."""
+    token_hash = _hash(token or connection.cookies[COOKIE])
+    device, now = device_of(connection), time.time()
+    for session in await store.sessions_of(person):
+        if session.token_hash == token_hash and (session.device != device or session.used < now - USE_NOTED_SECONDS):
+            await store.put_session(token_hash, person, device, now)
+
+
+async def end_session(store: Store, person: str, name: str) -> None:
+    """End a session of the person by its name."""
+    for session in await store.sessions_of(person):
+        if session_name(session.token_hash) == name:
+            await store.delete_session(session.token_hash)
+            return
+    raise Refused("session-unknown")
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """What a browser says of itself, in two words."""
+    agent = connection.headers.get("user-agent", "")
+    browser = next((name for mark, name in BROWSERS.items() if mark in agent), "")
+    system = next((name for name in SYSTEMS if name in agent), "")
+    return ", ".join(filter(None, (browser, system)))
 
 
 def set_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
     """Put the token in a cookie that no script can read and no other site's form can send."""
     secure = connection.url.scheme in ("https", "wss")
     response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure)
+
+
+def clear_cookie(response: Response) -> None:
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
 
 
 def _hash(token: str) -> bytes:

@@ -72,6 +72,19 @@ class PersonalLink(msgspec.Struct, frozen=True):
     key: str
 
 
+class SessionInfo(msgspec.Struct, frozen=True):
+    """GET /api/me/sessions: a browser that is you, or a personal link that nobody has used yet (then `device` is
+    empty). DELETE /api/me/sessions/<name> ends it."""
+
+    name: str
+    device: str
+    created: float
+    used: float
+    """Both in seconds since 1970; 0: before they were noted."""
+    is_this: bool
+    """The browser that asks."""
+
+
 class ChairRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a chair of a new table."""
 

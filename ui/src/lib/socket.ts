@@ -27,6 +27,9 @@ const STALE_AFTER = 18_000;
 const OPEN_TIMEOUT = 5000;
 /** The server's way to say that there is no such table, or none for this browser. */
 const NOT_FOUND = 4404;
+/** Its way to say that there are too many; it has said so in words before. */
+const TRY_LATER = 1013;
+export const BUSY_DELAY = 15_000;
 
 export class TableSocket {
   #socket: WebSocket | undefined;
@@ -88,6 +91,7 @@ export class TableSocket {
       this.#receive(JSON.parse(data) as AnyUpdate);
     };
     socket.onclose = ({ code }) => {
+      if (code === TRY_LATER) this.#delay = BUSY_DELAY;
       if (code === NOT_FOUND) this.#receive({ type: 'gone' });
       else this.#reconnectLater();
     };
