@@ -21,6 +21,9 @@ from wonderland.words import Words
 
 QUIT = "q"
 
+TALL = 24
+"""Lines of a board that fill a screen."""
+
 
 class Session:
     """A game at the terminal, from the first question to the last or to `q`."""
@@ -90,7 +93,8 @@ class Session:
         """The name of the person's choice, or `q`."""
         self._report_events()
         self.screen.rule(style="dim")
-        self._print_question()
+        moves = self.match.log.moves
+        self._print_question(same_turn=bool(moves) and moves[-1].seat == self.seat)
         choices = [str(action) for action in self._look(self.seat)[1]]
         commands = {"h": self._print_help, "l": self._print_events, "r": self._print_rules, "": self._print_question}
         while True:
@@ -111,10 +115,12 @@ class Session:
             self.screen.print()
             return QUIT
 
-    def _print_question(self) -> None:
+    def _print_question(self, *, same_turn: bool = False) -> None:
+        """The board and the question. A tall board is drawn once a turn, and whenever the person presses Enter."""
         view, actions = self._look(self.seat)
-        if self.drawing:
-            print_lines(self.screen, [*self.drawing.board(view, self.words, self.names), []])
+        board = self.drawing.board(view, self.words, self.names) if self.drawing else []
+        if board and not (same_turn and len(board) > TALL):
+            print_lines(self.screen, [*board, []])
         question = f"ask-{getattr(view, 'ask', '')}"
         self._say(question if self.words.has(question) else "play-choose")
         rows = (

@@ -5,10 +5,14 @@ import pytest
 from tests.games.war.scene import HERE, battle, do, player, table
 from wonderland.cli.player import PERSON, names
 from wonderland.core.chance import SeededChance
+from wonderland.core.choices import find
 from wonderland.core.drawing import Line
 from wonderland.games.war import GAME, terminal
-from wonderland.games.war.content import FACTIONS
+from wonderland.games.war.content import FACTIONS, TEA
+from wonderland.games.war.forge import ForgeTrack
+from wonderland.games.war.rewards import ChooseWonderlandian
 from wonderland.games.war.state import State
+from wonderland.games.war.units import PlaceUnits
 from wonderland.words import LANGUAGES, Words
 
 PLAYERS = ["Edith", "Bill", "Mabel", "Pat", "Ada"]
@@ -36,7 +40,7 @@ def test_a_whole_game_can_be_drawn(language: str, seats: int) -> None:
         lines = terminal.board(view, words, PLAYERS)
         assert max(len(text(line)) for line in lines) <= COLUMNS
         for choice in choices:
-            assert len(text(terminal.foretold(view, choice, words))) <= COLUMNS
+            assert len(text(terminal.foretold(view, choice, words))) <= 1.5 * COLUMNS
         GAME.rules.apply(state, seat, choices[luck.below(len(choices))], luck)
     told = [text(line) for line in terminal.ending(GAME.rules.view(state, None), words, PLAYERS)]
     outcome = GAME.rules.outcome(state)
@@ -82,11 +86,32 @@ def test_a_battle_shows_strengths_chips_and_odds() -> None:
     draw, halt = GAME.rules.legal(state, 0)
     words = Words("en", GAME.words)
     assert text(terminal.foretold(view, draw, words)) == "adds 1.5 on average; madness or poison 25 %, bust 0 %"
-    assert terminal.foretold(view, halt, words) == []
+    assert text(terminal.foretold(view, halt, words)) == "first, by 1"
     state = table(2)
     assert "Local Resistance" not in drawn(state)
     battle(state, {0: "faction-2", 1: "faction-1"})
     assert drawn(state).startswith("Round 1, the War (Local Resistance 3)")
+
+
+def test_a_split_card_says_or_and_a_choice_says_where_and_what() -> None:
+    """§3.3, §3.5, §6.5"""
+    words = Words("en", GAME.words)
+
+    def told(state: State, name: str) -> str:
+        return text(terminal.foretold(GAME.rules.view(state, 0), find(GAME.rules.legal(state, 0), name), words))
+
+    state = table(3)
+    split = next(card for card, face in TEA.items() if face.split)
+    state.plates["plate-1"] = split
+    player(state).leader_at = "head"
+    assert " or " in next(row for row in drawn(state).splitlines() if row.strip().startswith("plate 1 "))
+    assert told(state, "take plate-1").startswith("either ")
+    state.ask = PlaceUnits(0, HERE, 2)
+    assert told(state, "place 2") == "Witzend: units: 2, starting strength 0"
+    state.ask = ForgeTrack(0, "forge")
+    assert told(state, "on mind") == "any weak ally"
+    state.ask, state.market = ChooseWonderlandian(0), ["teacup"]
+    assert told(state, "recruit teacup") == "+2 if you gain a shard for it."
 
 
 def test_quests_of_others_stay_hidden() -> None:

@@ -4,13 +4,13 @@ A region's column tells of a player: supporters, `L` the leader, `F2` figures, `
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
-from wonderland.games.war.actions import WarAction
-from wonderland.games.war.content import CHIP_ORDER, FACES, FIGURES, ICONS, TILES, TOOLS, TRACKS, Chip, plates
+from wonderland.games.war.actions import Halt, Recruit, TakePlate, Unlock, UseEffect, WarAction
+from wonderland.games.war.content import CHIP_ORDER, FIGURES, ICONS, TEA, TILES, TOOLS, TRACKS, Chip, plates
 from wonderland.games.war.faces import quest_face
 from wonderland.games.war.foresight import foresee
 from wonderland.games.war.scoring import final_outcome, tally
@@ -18,6 +18,7 @@ from wonderland.games.war.sight import Seen, View
 from wonderland.games.war.standing import standing
 from wonderland.games.war.state import HEAD, NOT_ASKED, RESERVE, Battle
 from wonderland.games.war.trial import shown
+from wonderland.games.war.units import PlaceUnits
 from wonderland.games.war.war import FightRegions
 
 WIDTH = 80
@@ -48,12 +49,44 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def foretold(view: View, action: WarAction, words: Speech) -> Line:
-    """Of a draw its odds; a tea card says by itself what it gives."""
-    odds = foresee(view, action).get("odds")
-    if not odds or not odds["of"]:
-        return []
-    bad, bust = round(100 * odds["bad"] / odds["of"]), round(100 * odds["bust"])
-    return [Span(words.say("terminal-odds", mean=round(odds["mean"], 1), bad=bad, bust=bust), "faint")]
+    """What a choice would do: odds, places, losses, rewards; of what one gets or uses its text."""
+    told = "; ".join(_foretold(view, action, words))
+    return [Span(told, "faint")] if told else []
+
+
+def _foretold(view: View, action: WarAction, words: Speech) -> Iterator[str]:
+    told = foresee(view, action)
+    odds = told.get("odds")
+    if odds and odds["of"]:
+        bad, bust = round(100 * odds["bad"] / odds["of"]), round(100 * odds["bust"])
+        yield words.say("terminal-odds", mean=round(odds["mean"], 1), bad=bad, bust=bust)
+    if isinstance(action, Halt):
+        key = "board-halt-shared" if told["shared"] else "board-halt-place"
+        yield words.say(key, place=told["place"], by=abs(told["by"]))
+    if isinstance(action, TakePlate) and TEA[action.card].split:
+        one, other = (_pieces(side, words) for side in TEA[action.card].split)
+        yield words.say("terminal-either", one=one, other=other)
+    if told.get("loses"):
+        yield words.say("board-loses-all" if told["bust"] else "board-loses", number=told["loses"])
+    if "space" in told:
+        artifact = ["artifact"] if told["artifact"] else []
+        yield words.listed([words.piece(each) for each in (told["space"], *told["between"], *artifact)])
+    if told.get("most") == 0:
+        yield words.say("terminal-nobody-to-place")
+    for row in told.get("totals", ()):
+        if "strength" in row:
+            yield f"{_faction(view, row['seat'], words)} {words.say('board-to-strength', number=row['strength'])}"
+    if "camps" in told:
+        region = view.question.region if isinstance(view.question, PlaceUnits) else action.pieces[-1]
+        mine = next((camp for camp in told["camps"] if camp["seat"] == view.seat), {"units": 0, "strength": 0})
+        there = words.say("board-units-strength", number=mine["units"], strength=mine["strength"])
+        yield f"{words.piece(region)}: {there}"
+    if isinstance(action, Recruit | Unlock | UseEffect):
+        yield words.say(f"note-{action.pieces[0]}")
+
+
+def _faction(view: View, seat: Seat, words: Speech) -> str:
+    return words.piece(view.players[seat].faction or "")
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
@@ -127,7 +160,7 @@ def _table(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
         name = words.say("terminal-head") if place == HEAD else words.piece(place)
         there = [seat for seat, seen in enumerate(view.players) if seen.leader_at == place]
         card = view.plates.get(place)
-        face = _pieces(FACES[card], words) if card else ""
+        face = _face(card, words) if card else ""
         poison = f" {words.say('terminal-poisoned')}" if place == view.poison_on else ""
         first, *rest = wrap(face + poison, WIDTH - PLACE - 2) or [""]
         leaders = [Span(f"{players[seat]}  ", _style(view, seat)) for seat in there]
@@ -135,6 +168,17 @@ def _table(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
         lines += [[Span(" " * (PLACE + 2) + row)] for row in rest]
     market = ", ".join(f"{words.piece(card)} {(FIGURES | TOOLS)[card]}" for card in view.market)
     return [*lines, *_said("terminal-market", words, "", cards=market), []]
+
+
+def _face(card: str, words: Speech) -> str:
+    """All that is printed; a split card says that it gives one side or the other."""
+    face = TEA[card]
+    units = [words.piece(f"units-{number}") for number in face.units]
+    sides = [_pieces(side, words) for side in face.split]
+    either = [words.say("terminal-either", one=sides[0], other=sides[1])] if sides else []
+    corrupted = [words.say("board-corrupted", reward=words.piece(face.corrupted))] if face.corrupted else []
+    die = [words.piece("die")] if face.die else []
+    return ", ".join([*units, *map(words.piece, face.rewards), *either, *die, *corrupted])
 
 
 # The battle.
