@@ -10,6 +10,7 @@ from tests.house.war_tables import PAGE, with_tables
 from wonderland.core.match import AnyGame
 from wonderland.games import discover
 from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, FACTIONS, FIGURES, TOOLS
+from wonderland.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 GAMES = [pytest.param(game, id=name) for name, game in discover().items()]
@@ -72,6 +73,15 @@ def cited_paragraphs(game: AnyGame, text: str) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_both_languages_have_the_same_paragraphs(game: AnyGame) -> None:
     assert paragraphs(game, "en") == paragraphs(game, "pl") and len(paragraphs(game)) > 25
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_names_its_paragraph(game: AnyGame, language: str) -> None:
+    """There the rules are opened from the question."""
+    text = (game.words / f"{language}.ftl").read_text(encoding="utf-8")
+    questions = re.findall(r"^ask-\S+ =.*\n(?:    \.paragraph = (\S+)\n)?", text, flags=re.MULTILINE)
+    assert questions and set(questions) <= set(paragraphs(game, language))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,9 +1,25 @@
-"""What quests ask for is told in words, here and on the rules pages."""
+"""What pieces are and do is told in words, here and on the rules pages."""
+
+import re
 
 import pytest
 
+from tests.games.war.scene import HERE, battle, do, draw, player, points, strengths, table
 from wonderland.games.war import GAME
-from wonderland.games.war.content import QUESTS
+from wonderland.games.war.content import (
+    ALLY_SETS,
+    ALLY_TYPES,
+    CHIPS,
+    FACES,
+    FACTIONS,
+    FIGURES,
+    QUESTS,
+    STRENGTH,
+    TILES,
+    TOOLS,
+    TRACKS,
+    TYPE,
+)
 from wonderland.games.war.faces import quest_face
 from wonderland.words import LANGUAGES, Words
 
@@ -23,3 +39,93 @@ def test_a_face_has_its_numbers_and_those_of_two_players() -> None:
     told = quest_face("mend-the-looking-glass", words, for_two=False)
     assert "strength 3, 4, 9 or 10" in told and "Forge chips: 4 or more" in told
     assert "Forge chips: 5 or more" in quest_face("mend-the-looking-glass", words, for_two=True)
+
+
+def page(language: str) -> str:
+    return (GAME.folder / f"rules.{language}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_has_all_that_has_an_ability(language: str) -> None:
+    """§10.1-§10.4: strengths and texts, as the notes of the board have them."""
+    words, text = Words(language, GAME.words), page(language)
+
+    def row(*cells: object) -> bool:
+        return f"\n| {' | '.join(map(str, cells))} |\n" in text
+
+    def note(piece: str) -> str:
+        return words.say(f"note-{piece}")
+
+    def title(piece: str) -> str:
+        return words.piece(piece)[0].upper() + words.piece(piece)[1:]
+
+    for ally in ALLY_TYPES:
+        values = STRENGTH[f"{ally}-weak"], STRENGTH[f"{ally}-strong"]
+        assert row(words.say(f"ally-{ally}"), *values, *(note(f"{ally}-{letter}") for letter in ALLY_SETS))
+    for piece, strength in (FIGURES | TOOLS).items():
+        assert row(title(piece), strength, note(piece))
+    for faction in FACTIONS.values():
+        for ability in faction.abilities:
+            assert row(title(faction.id), title(ability), note(ability))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_has_forge_and_awards(language: str) -> None:
+    """§10.6, §10.7"""
+    words, text = Words(language, GAME.words), page(language)
+
+    def for_two(reward: str, other: str | None) -> str:
+        return f"{words.piece(reward)} ({words.piece(other)})" if other and other != reward else words.piece(reward)
+
+    for track in TRACKS:
+        others = track.spaces_for_two or track.spaces
+        cells = [for_two(space, other) for space, other in zip(track.spaces, others, strict=True)]
+        assert f" | {' | '.join(cells)} | " in text
+    for faction in FACTIONS.values():
+        assert f" | {' | '.join(for_two(each.reward, each.reward_for_two) for each in faction.between)} |\n" in text
+    for number, awards in enumerate(TILES.values(), start=1):
+        assert f"\n| {number} | {' | '.join(map(str, awards))} |\n" in text
+        assert words.piece(f"tile-{number}") == "\u2013".join(map(str, awards))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_explains_itself(language: str) -> None:
+    """By its own note or that of its kind; a paragraph that a note names is on the rules page."""
+    words = Words(language, GAME.words)
+    rewards = {code for face in FACES.values() for code in face}
+    rewards |= {code for track in TRACKS for code in (*track.spaces, *track.spaces_for_two)}
+    rewards |= {each.reward for faction in FACTIONS.values() for each in faction.between}
+    abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
+    allies = {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS}
+    for piece in {*CHIPS, *rewards, *abilities, *FACTIONS, *FIGURES, *allies}:
+        if TYPE.get(piece) not in ALLY_TYPES:
+            assert words.has(f"note-{piece}") or words.has(f"note-{re.sub(r'-[0-9]+$', '', piece)}"), piece
+    source = (GAME.words / f"{language}.ftl").read_text(encoding="utf-8")
+    cited = set(re.findall(r"\.paragraph = §(\S+)", source))
+    assert cited and all(f"**§{number}**" in page(language) for number in cited)
+
+
+def test_the_example_battle_of_the_rules_page() -> None:
+    """§5.2, §5.6, §5.13, §6.1, §6.5-§6.7: every number of it."""
+    state = table(3, ["alice", "mad-hatter", "red-queen"])
+    state.tiles[HERE] = "tile-3"
+    player(state).leader_at = HERE
+    player(state, 1).figures = {"walrus": HERE}
+    battle(state, {0: "faction-2", 1: "madness"}, units={0: 2, 1: 1}, wagers=True)
+    assert strengths(state) == [1, 2, 0]
+    do(state, 2, "wager alice")
+    do(state, 1, "pass")
+    do(state, 1, "lose supporter")
+    assert strengths(state) == [3, 2, 0]
+    draw(state, {0: "rook-weak", 1: "creature-strong"})
+    assert strengths(state) == [6, 6, 0]
+    player(state).quests = player(state, 1).quests = []
+    draw(state, {0: "forge"})
+    assert points(state) == [4, 2, 0] and player(state).castles == {HERE: "upright"}
+    do(state, 0, "forge forge")
+    do(state, 0, "on sword")
+    do(state, 0, "forge rook-weak")
+    do(state, 0, "on sword")
+    assert state.ask.kind == "choose-ally" and state.ask.seats == (2,)
+    do(state, 2, "gain rose-weak")
+    assert player(state).exhausted == {"faction-2": 1} and player(state, 1).madness == ["madness"]

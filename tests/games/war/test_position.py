@@ -1,4 +1,4 @@
-"""§9.3: positions. What cannot be is refused by the name of its field; what a game can reach is not."""
+"""§11.2: positions. What cannot be is refused by the name of its field; what a game can reach is not."""
 
 import json
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def broken(change: Change, seats: int = 3, until: str = "take-turn") -> BrokenPo
 
 
 def test_a_position_is_readable_and_gives_its_state_back() -> None:
-    """§9.3"""
+    """§11.2"""
     state = walk(3, "halt-or-draw")
     position = json.loads(json.dumps(GAME.position(state)))
     assert state.battle and GAME.from_position(position) == state
@@ -60,7 +60,7 @@ def test_a_position_is_readable_and_gives_its_state_back() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("ally_set", ["a", "c", "mixed"])
 def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> None:
-    """§9.3: at every step of a whole game, and so are the worlds that a seat can imagine."""
+    """§11.2: at every step of a whole game, and so are the worlds that a seat can imagine."""
     luck = SeededChance(f"reach {seats} {ally_set}")
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), luck)
     step = 0
@@ -88,7 +88,7 @@ def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> Non
     ],
 )
 def test_a_header_that_cannot_be_names_its_field(field: str, value: object) -> None:
-    """§9.3"""
+    """§11.2"""
     position = json.loads(_text(3, "take-turn")) | {field: value}
     with pytest.raises(BrokenPosition) as error:
         GAME.from_position(position)
@@ -142,7 +142,7 @@ def asks(kind: str, **more: object) -> Change:
     ],
 )
 def test_a_position_that_cannot_be_names_its_field(field: str, change: Change) -> None:
-    """§9.3"""
+    """§11.2"""
     assert broken(change).field == field
 
 
@@ -209,7 +209,7 @@ def to(name: str, value: Any) -> Change:
     ],
 )
 def test_totals_that_cannot_be_name_their_field(field: str, change: Change) -> None:
-    """§9.3: the box has so many chips, supporters, castles, cards and quests, and no more."""
+    """§11.2: the box has so many chips, supporters, castles, cards and quests, and no more."""
     assert broken(change).field == field
 
 
@@ -229,7 +229,7 @@ def test_totals_that_cannot_be_name_their_field(field: str, change: Change) -> N
     ],
 )
 def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> None:
-    """§9.3"""
+    """§11.2"""
     assert broken(change, 3, "halt-or-draw").field == field
 
 
@@ -243,5 +243,5 @@ def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> 
     ],
 )
 def test_two_players_have_a_region_and_two_cards_less(field: str, change: Change) -> None:
-    """§9.3"""
+    """§11.2"""
     assert broken(change, 2).field == field

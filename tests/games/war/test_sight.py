@@ -136,6 +136,6 @@ def _still_locked(state: State, owner: Player) -> int:
 
 
 def test_names_of_choices() -> None:
-    """§9.2"""
+    """§11.1"""
     state = table(5)
     assert [str(action) for action in GAME.rules.legal(state, 0)][:2] == ["take plate-10", "take plate-9"]

@@ -1,4 +1,4 @@
-"""Can a position be? Every piece of the box is in one place, and what the fields tell of one another agrees. §9.3
+"""Can a position be? Every piece of the box is in one place, and what the fields tell of one another agrees. §11.2
 
 Types are checked before; here the fields are held against the box and against each other. Work left and a chip on its
 way to the forge are counted where they are about to go.

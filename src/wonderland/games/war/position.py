@@ -1,4 +1,4 @@
-"""Positions of War: the plain form of a state; one that cannot be is refused by the name of its field. §9.3"""
+"""Positions of War: the plain form of a state; one that cannot be is refused by the name of its field. §11.2"""
 
 from wonderland.core.position import PositionFormat
 from wonderland.games.war.audit import audit

@@ -19,10 +19,15 @@ space-small-cookies = the Small Cookies
 space-rabbit-hole = the Rabbit Hole
 
 ask-play = Play the card on the left or on the right.
+    .paragraph = 2.2
 ask-escape = You are in the Rabbit Hole. Play a card: its number is how often you may spin.
+    .paragraph = 6.2
 ask-spin = Go where the pointer shows, or spin again?
+    .paragraph = 6.3
 ask-take = Take the cookie that lies face up, or one you cannot see?
+    .paragraph = 4.2
 ask-over = The game is over.
+    .paragraph = 7.2
 
 action-play-card = { $plus ->
     [1] Play { $card } from the { $side ->

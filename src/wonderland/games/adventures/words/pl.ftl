@@ -19,10 +19,15 @@ space-small-cookies = Małe Ciasteczka
 space-rabbit-hole = Królicza Nora
 
 ask-play = Zagraj kartę z lewej albo z prawej strony.
+    .paragraph = 2.2
 ask-escape = Siedzisz w Króliczej Norze. Zagraj kartę: jej liczba mówi, ile razy możesz zakręcić wskazówką.
+    .paragraph = 6.2
 ask-spin = Iść tam, gdzie pokazuje wskazówka, czy zakręcić jeszcze raz?
+    .paragraph = 6.3
 ask-take = Wziąć odkryte ciasteczko czy zakryte ze stosu?
+    .paragraph = 4.2
 ask-over = Gra skończona.
+    .paragraph = 7.2
 
 action-play-card = { $plus ->
     [1] Zagraj { $side ->

@@ -46,12 +46,19 @@ way-upright = upright
 way-turned = turned
 
 ask-choose-turn = Place your workers, or let the Mad Hatter change seats.
+    .paragraph = 2.2
 ask-fill-seat = Choose who sits at the next place of the line.
+    .paragraph = 6.2
 ask-use-ace = The Ace may act now, or last.
+    .paragraph = 3.2
 ask-use-worker = Choose what the worker does.
+    .paragraph = 3.4
 ask-pay-need = Choose which card to spend.
+    .paragraph = 4.4
 ask-give-card = Choose a card to give for the one you took.
+    .paragraph = 4.6
 ask-over = The game is over.
+    .paragraph = 8.1
 
 action-place-workers = { $way ->
     [turned] Place the workers on { $crossing }, turned

@@ -46,12 +46,19 @@ way-upright = prosto
 way-turned = obrócona
 
 ask-choose-turn = Połóż kartę robotników albo poproś Szalonego Kapelusznika o zmianę miejsc.
+    .paragraph = 2.2
 ask-fill-seat = Wybierz, kto siada na następnym miejscu linii.
+    .paragraph = 6.2
 ask-use-ace = As może działać teraz albo na końcu.
+    .paragraph = 3.2
 ask-use-worker = Wybierz, co robi robotnik.
+    .paragraph = 3.4
 ask-pay-need = Wybierz kartę, którą wydajesz.
+    .paragraph = 4.4
 ask-give-card = Wybierz kartę, którą oddajesz za wylosowaną.
+    .paragraph = 4.6
 ask-over = Gra skończona.
+    .paragraph = 8.1
 
 action-place-workers = { $way ->
     [turned] Połóż robotników na { $crossing }, obróconych

@@ -21,7 +21,15 @@ piece-tea-1 = tea card I-{ $number }
 piece-tea-2 = tea card II-{ $number }
 piece-tea-3 = tea card III-{ $number }
 piece-plate = plate { $number }
-piece-tile = tile { $number }
+piece-tile = { $number ->
+    [1] 2–6–10
+    [2] 3–6–9
+    [3] 4–6–8
+    [4] 5–6–7
+    [5] 2–5–11
+    [6] 4–5–9
+   *[other] { $number }
+  }
 piece-mind = track of the Mind
 piece-sword = track of the Sword
 piece-crowd = track of the Crowd
@@ -246,64 +254,123 @@ piece-no-wager = no wager
 ## Questions
 
 ask-choose-faction = Choose a faction.
+    .paragraph = 1.3
 ask-keep-quest = Keep one of your two quests; the other goes back.
+    .paragraph = 1.7
 ask-place-poison = Put poison on a tea card.
+    .paragraph = 3.8
 ask-take-turn = Go to a plate, or on to the head of the table.
+    .paragraph = 3.2
 ask-reroll = You may roll the shard die again; the second roll stands.
+    .paragraph = 10.4
 ask-give-shard = You may give one shard to another player.
+    .paragraph = 3.8
 ask-pick-plate = Choose the plate to go on to.
+    .paragraph = 3.7
 ask-pick-card = Choose any card of the table.
+    .paragraph = 3.8
 ask-split-side = Choose one side of the card.
+    .paragraph = 3.3
 ask-next-reward = Which reward of the card comes next?
+    .paragraph = 3.3
 ask-roll-corrupted = Roll the shard die for the corrupted reward, or leave it.
+    .paragraph = 3.3
 ask-place-where = Choose the region for your units.
+    .paragraph = 3.3
 ask-place-units = Place units there, take one back first, or stop.
+    .paragraph = 3.3
 ask-place-supporter = You may place a supporter.
+    .paragraph = 2.3
 ask-supporter-whence = Your reserve is empty: from which region does the supporter come?
+    .paragraph = 2.3
 ask-place-castle = Where does the castle go?
+    .paragraph = 2.4
 ask-place-figure = Where does your new figure go?
+    .paragraph = 3.5
 ask-place-leader = Send your leader into a region.
+    .paragraph = 3.9
 ask-move-leader = You may move your leader to another region.
+    .paragraph = 10.4
 ask-choose-ally = Choose an ally chip.
+    .paragraph = 3.4
 ask-choose-wonderlandian = Choose a Wonderlandian.
+    .paragraph = 3.5
 ask-unlock-ability = Choose an ability to unlock.
+    .paragraph = 3.6
 ask-discard-madness = You may discard a madness chip of your bag.
+    .paragraph = 3.6
 ask-drop-quest = Put one quest of your hand back.
+    .paragraph = 3.6
 ask-forge-from-bag = You may forge one chip of your bag.
+    .paragraph = 3.6
 ask-forge-chip = You may forge an Active chip.
+    .paragraph = 6.5
 ask-forge-track = On which track?
+    .paragraph = 6.5
 ask-gryphon-move = You may move the Gryphon, alone or with a supporter.
+    .paragraph = 10.2
 ask-hare-target = The March Hare: who loses two strength?
+    .paragraph = 10.2
 ask-wager = Who will win this battle? Nobody sees your wager yet.
+    .paragraph = 5.3
 ask-halt-or-draw = Draw another chip, or halt?
+    .paragraph = 5.4
 ask-choose-drawn = Which of the drawn chips do you play?
+    .paragraph = 5.5
 ask-caterpillar = The Caterpillar: you may return this chip and draw again.
+    .paragraph = 10.2
 ask-block = Block the chip with your shield?
+    .paragraph = 5.6
 ask-lose-unit = Which unit do you lose?
+    .paragraph = 5.6
 ask-mad-gift = You may give one shard to an opponent.
+    .paragraph = 10.4
 ask-crown-target = The Crown: swap strengths with which chip?
+    .paragraph = 10.3
 ask-soldier-a = Card Soldier: double it, or return a spent chip to your bag.
+    .paragraph = 10.1
 ask-soldier-b = Card Soldier: double it, bring supporters, or neither.
+    .paragraph = 10.1
 ask-soldier-d = Card Soldier: triple it?
+    .paragraph = 10.1
 ask-own-effect = Use the effect of your chip?
+    .paragraph = 5.10
 ask-change-places = You may return a spent chip to your bag.
+    .paragraph = 10.4
 ask-now-you-see-me = You may move up to two supporters.
+    .paragraph = 10.4
 ask-chip-total = The order of its changes is yours: what does the chip come to?
+    .paragraph = 5.10
 ask-flamingo-target = Flamingo: who gains a shard?
+    .paragraph = 10.1
 ask-amulet-target = The Amulet: whose madness track?
+    .paragraph = 10.3
 ask-amulet-chip = The Amulet: which chip goes back to the bag?
+    .paragraph = 10.3
 ask-fang-target = The Fang: who loses a supporter?
+    .paragraph = 10.3
 ask-temper-target = Royal Temper: which chip loses two strength?
+    .paragraph = 10.4
 ask-claws-target = Claws that Catch: whose bag gets poison?
+    .paragraph = 10.4
 ask-maw-target = Fearsome Maw: whose bag gets poison?
+    .paragraph = 10.4
 ask-bandersnatch = The Bandersnatch: who loses a supporter?
+    .paragraph = 10.2
 ask-to-forge = Flamingo: you may move your tracker to the closest forge icon.
+    .paragraph = 10.1
 ask-award-or-castle = Take the award, or build a castle?
+    .paragraph = 6.2
 ask-feat = Have you done a feat here? You may show one.
+    .paragraph = 6.3
 ask-free-feat = Two Roses: you may show one more feat, whatever its conditions.
+    .paragraph = 10.1
 ask-rook-discard = Red Rook: discard one Active chip for good.
+    .paragraph = 10.1
 ask-love-of-learning = Love of Learning: you may save an Active ally chip.
+    .paragraph = 10.4
 ask-over = The game is over.
+    .paragraph = 7.1
 
 ## Choices
 
@@ -367,10 +434,10 @@ action-build-castle = Build a castle
 
 event-start-chosen = { $player } goes first.
 event-region-closed = The quest { $quest } closes a region: { $region } is not used.
-event-tiles-laid = The regions get their scoring tiles: { $regions }; { $tiles }.
+event-tiles-laid = The awards of rounds 1–2–3 for { $regions }: { $tiles }.
 event-ally-sets-chosen = The allies of this game: { $sets }.
 event-token-placed = The battles will begin in { $region }.
-event-table-laid = Round { $round }: the table is laid with { $cards }.
+event-table-laid = Round { $round }: the table is laid with { $cards_count } cards.
 event-market-laid = Open Wonderlandians: { $cards }.
 event-faction-chosen = { $player } is { $faction }.
 event-quests-drawn = { $player } draws quests: { $quests }.
@@ -395,12 +462,15 @@ event-shard-given = { $player } gives a shard to { $other_player }.
 event-die-rolled = { $player } rolls { $number }.
 event-head-visited = { $player } stops at the head of the table.
 event-party-thrown = { $player } throws a party and refills the table.
-event-table-refilled = New cards on the table: { $cards }.
+event-table-refilled = { $cards_count ->
+    [one] A new card is laid on the table.
+   *[other] { $cards_count } new cards are laid on the table.
+  }
 event-poison-placed = { $player } puts poison on { $plate }.
-event-poison-taken = { $player } takes the poison with { $card }.
+event-poison-taken = { $player } takes the poison with the card.
 event-poison-given = { $player } poisons the bag of { $other_player }.
 event-poison-returned = A poison chip returns to { $player }.
-event-card-taken = { $player } takes { $card } from { $plate }: { $shows }.
+event-card-taken = { $player } takes the card of { $plate }: { $shows }.
 event-side-chosen = { $player } chooses a side: { $rewards }.
 event-supporters-placed = { $number ->
     [one] { $player } places a supporter in { $region }.

@@ -21,7 +21,15 @@ piece-tea-1 = karta herbatki I-{ $number }
 piece-tea-2 = karta herbatki II-{ $number }
 piece-tea-3 = karta herbatki III-{ $number }
 piece-plate = talerz { $number }
-piece-tile = płytka { $number }
+piece-tile = { $number ->
+    [1] 2–6–10
+    [2] 3–6–9
+    [3] 4–6–8
+    [4] 5–6–7
+    [5] 2–5–11
+    [6] 4–5–9
+   *[other] { $number }
+  }
 piece-mind = tor Umysłu
 piece-sword = tor Miecza
 piece-crowd = tor Tłumu
@@ -252,64 +260,123 @@ piece-no-wager = bez zakładu
 ## Pytania
 
 ask-choose-faction = Wybierz frakcję.
+    .paragraph = 1.3
 ask-keep-quest = Zatrzymaj jedno z dwóch zadań; drugie wraca do talii.
+    .paragraph = 1.7
 ask-place-poison = Połóż truciznę na karcie herbatki.
+    .paragraph = 3.8
 ask-take-turn = Idź do talerza albo dalej, do szczytu stołu.
+    .paragraph = 3.2
 ask-reroll = Możesz rzucić kością odłamków jeszcze raz; drugi wynik obowiązuje.
+    .paragraph = 10.4
 ask-give-shard = Możesz oddać jeden odłamek innej osobie.
+    .paragraph = 3.8
 ask-pick-plate = Wybierz talerz, do którego idziesz dalej.
+    .paragraph = 3.7
 ask-pick-card = Wybierz dowolną kartę ze stołu.
+    .paragraph = 3.8
 ask-split-side = Wybierz jedną stronę karty.
+    .paragraph = 3.3
 ask-next-reward = Która nagroda z karty będzie następna?
+    .paragraph = 3.3
 ask-roll-corrupted = Rzuć kością odłamków po skażoną nagrodę albo ją zostaw.
+    .paragraph = 3.3
 ask-place-where = Wybierz krainę dla swoich jednostek.
+    .paragraph = 3.3
 ask-place-units = Postaw tam jednostki, najpierw jedną zabierz albo skończ.
+    .paragraph = 3.3
 ask-place-supporter = Możesz postawić stronnika.
+    .paragraph = 2.3
 ask-supporter-whence = Twoje zapasy są puste: z której krainy przychodzi stronnik?
+    .paragraph = 2.3
 ask-place-castle = Gdzie staje zamek?
+    .paragraph = 2.4
 ask-place-figure = Gdzie staje twoja nowa postać?
+    .paragraph = 3.5
 ask-place-leader = Wyślij przywódcę do krainy.
+    .paragraph = 3.9
 ask-move-leader = Możesz przenieść przywódcę do innej krainy.
+    .paragraph = 10.4
 ask-choose-ally = Wybierz żeton sprzymierzeńca.
+    .paragraph = 3.4
 ask-choose-wonderlandian = Wybierz mieszkańca Krainy Czarów.
+    .paragraph = 3.5
 ask-unlock-ability = Wybierz zdolność do odblokowania.
+    .paragraph = 3.6
 ask-discard-madness = Możesz odrzucić żeton szaleństwa z worka.
+    .paragraph = 3.6
 ask-drop-quest = Odłóż jedno zadanie z ręki.
+    .paragraph = 3.6
 ask-forge-from-bag = Możesz wykuć jeden żeton z worka.
+    .paragraph = 3.6
 ask-forge-chip = Możesz wykuć aktywny żeton.
+    .paragraph = 6.5
 ask-forge-track = Na którym torze?
+    .paragraph = 6.5
 ask-gryphon-move = Możesz przesunąć Gryfa, samego albo ze stronnikiem.
+    .paragraph = 10.2
 ask-hare-target = Marcowy Zając: kto traci dwa punkty siły?
+    .paragraph = 10.2
 ask-wager = Kto wygra tę bitwę? Nikt jeszcze nie widzi twojego zakładu.
+    .paragraph = 5.3
 ask-halt-or-draw = Dobierasz kolejny żeton czy kończysz?
+    .paragraph = 5.4
 ask-choose-drawn = Który z dobranych żetonów zagrywasz?
+    .paragraph = 5.5
 ask-caterpillar = Gąsienica: możesz oddać ten żeton i dobrać ponownie.
+    .paragraph = 10.2
 ask-block = Blokujesz żeton tarczą?
+    .paragraph = 5.6
 ask-lose-unit = Którą jednostkę tracisz?
+    .paragraph = 5.6
 ask-mad-gift = Możesz oddać jeden odłamek przeciwnikowi.
+    .paragraph = 10.4
 ask-crown-target = Korona: z którym żetonem zamieniasz siłę?
+    .paragraph = 10.3
 ask-soldier-a = Karciany Żołnierz: podwój jego siłę albo wrzuć zużyty żeton z powrotem do worka.
+    .paragraph = 10.1
 ask-soldier-b = Karciany Żołnierz: podwój jego siłę, sprowadź stronników albo nic nie rób.
+    .paragraph = 10.1
 ask-soldier-d = Karciany Żołnierz: potrajasz jego siłę?
+    .paragraph = 10.1
 ask-own-effect = Korzystasz z efektu swojego żetonu?
+    .paragraph = 5.10
 ask-change-places = Możesz wrzucić zużyty żeton z powrotem do worka.
+    .paragraph = 10.4
 ask-now-you-see-me = Możesz przesunąć do dwóch stronników.
+    .paragraph = 10.4
 ask-chip-total = Kolejność zmian należy do ciebie: ile wynosi siła żetonu?
+    .paragraph = 5.10
 ask-flamingo-target = Flaming: kto zyskuje odłamek?
+    .paragraph = 10.1
 ask-amulet-target = Amulet: czyj tor szaleństwa?
+    .paragraph = 10.3
 ask-amulet-chip = Amulet: który żeton wraca do worka?
+    .paragraph = 10.3
 ask-fang-target = Kieł: kto traci stronnika?
+    .paragraph = 10.3
 ask-temper-target = Królewski gniew: który żeton traci dwa punkty siły?
+    .paragraph = 10.4
 ask-claws-target = Chwytne szpony: do czyjego worka trafia trucizna?
+    .paragraph = 10.4
 ask-maw-target = Straszna paszcza: do czyjego worka trafia trucizna?
+    .paragraph = 10.4
 ask-bandersnatch = Banderzwierz: kto traci stronnika?
+    .paragraph = 10.2
 ask-to-forge = Flaming: możesz przesunąć znacznik na najbliższy symbol kuźni.
+    .paragraph = 10.1
 ask-award-or-castle = Bierzesz nagrodę czy budujesz zamek?
+    .paragraph = 6.2
 ask-feat = Udało ci się tu dokonać wyczynu? Możesz go pokazać.
+    .paragraph = 6.3
 ask-free-feat = Dwie Róże: możesz pokazać jeszcze jeden wyczyn, bez względu na warunki.
+    .paragraph = 10.1
 ask-rook-discard = Czerwona Wieża: odrzuć na stałe jeden aktywny żeton.
+    .paragraph = 10.1
 ask-love-of-learning = Zapał do nauki: możesz ocalić aktywny żeton sprzymierzeńca.
+    .paragraph = 10.4
 ask-over = Gra skończona.
+    .paragraph = 7.1
 
 ## Wybory
 
@@ -379,10 +446,10 @@ action-build-castle = Zbuduj zamek
 
 event-start-chosen = Zaczyna { $player }.
 event-region-closed = Zadanie „{ $quest }” zamyka krainę, która nie bierze udziału w grze: { $region }.
-event-tiles-laid = Krainy dostają płytki punktów: { $regions }; { $tiles }.
+event-tiles-laid = Nagrody rund 1–2–3 w krainach { $regions }: { $tiles }.
 event-ally-sets-chosen = Sprzymierzeńcy w tej grze: { $sets }.
 event-token-placed = Bitwy zaczną się w krainie: { $region }.
-event-table-laid = Runda { $round }: na stole leżą { $cards }.
+event-table-laid = Runda { $round }: na stole leżą nowe karty ({ $cards_count }).
 event-market-laid = Odkryci mieszkańcy Krainy Czarów: { $cards }.
 event-faction-chosen = { $player } gra jako { $faction }.
 event-quests-drawn = { $player } dobiera zadania: { $quests }.
@@ -413,12 +480,17 @@ event-shard-given = { $player } oddaje odłamek; dostaje go { $other_player }.
 event-die-rolled = { $player } wyrzuca { $number }.
 event-head-visited = { $player } staje u szczytu stołu.
 event-party-thrown = { $player } wydaje przyjęcie i uzupełnia stół.
-event-table-refilled = Nowe karty na stole: { $cards }.
+event-table-refilled = { $cards_count ->
+    [one] Na stole pojawia się nowa karta.
+    [few] Na stole pojawiają się { $cards_count } nowe karty.
+    [many] Na stole pojawia się { $cards_count } nowych kart.
+   *[other] Na stole pojawiają się nowe karty: { $cards_count }.
+  }
 event-poison-placed = { $player } kładzie truciznę na stole: { $plate }.
-event-poison-taken = { $player } bierze truciznę razem z kartą: { $card }.
+event-poison-taken = { $player } bierze truciznę razem z kartą.
 event-poison-given = { $player } zatruwa cudzy worek; truciznę dostaje { $other_player }.
 event-poison-returned = Żeton trucizny wraca; odzyskuje go { $player }.
-event-card-taken = { $player } bierze kartę: { $card } ({ $plate }; { $shows }).
+event-card-taken = { $player } bierze kartę ({ $plate }): { $shows }.
 event-side-chosen = { $player } wybiera stronę: { $rewards }.
 event-supporters-placed = { $number ->
     [one] { $player } stawia stronnika; kraina: { $region }.
