@@ -30,6 +30,8 @@ class Settings:
     """Host names under which it may be asked, beside the machine's own."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies, whose word on where a request comes from is believed."""
+    metrics_token: str = ""
+    """Who shows it may read /healthz, /readyz and /metrics; without it only this machine may."""
     people_per_hour: int = 60
     """New people from one address."""
     tables_per_hour: int = 120
@@ -86,6 +88,10 @@ def _text(value: object) -> str:
     return value.strip()
 
 
+def _secret(value: object) -> str:
+    return _text(value)
+
+
 def _port(value: object) -> int:
     """0 asks the system for a free one."""
     if isinstance(value, bool) or not isinstance(value, int | str):
@@ -130,6 +136,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "language": _language,
     "hosts": _names,
     "proxies": _names,
+    "metrics_token": _secret,
     "people_per_hour": _count,
     "tables_per_hour": _count,
     "requests_per_second": _count,
@@ -139,7 +146,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "lines_per_address": _count,
     "lines_per_person": _count,
 }
-_PROBLEMS: dict[object, str] = {_names: "setting-names", _count: "setting-count"}
+_PROBLEMS: dict[object, str] = {_secret: "setting-text", _names: "setting-names", _count: "setting-count"}
 
 
 def _from_file(file: Path) -> dict[str, object]:

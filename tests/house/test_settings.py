@@ -33,6 +33,9 @@ def test_the_environment_beats_the_file_and_a_flag_beats_both(file: Path) -> Non
         ({"host": " "}, {}, "setting-host", {"setting": "host"}),
         ({"data": 7}, {}, "setting-data", {"setting": "data"}),
         ({"language": "de"}, {}, "setting-language", {"setting": "language"}),
+        ({}, {"WONDERLAND_LINES": "-1"}, "setting-count", {"setting": "lines", "value": "-1"}),
+        ({}, {"WONDERLAND_HOSTS": "a,,b"}, "setting-names", {"setting": "hosts", "value": "a,,b"}),
+        ({}, {"WONDERLAND_METRICS_TOKEN": " "}, "setting-text", {"setting": "metrics_token"}),
         ({"colour": "red"}, {}, "setting-unknown", {"setting": "colour"}),
         ({}, {"WONDERLAND_SETTINGS": "missing.toml"}, "settings-unreadable", {"source": "missing.toml"}),
     ],
@@ -47,6 +50,14 @@ def test_a_bad_setting_is_named_with_its_source(
     for language in ("en", "pl"):
         sentence = Words(language).error(broken.value)
         assert all(value in sentence for value in named.values())
+
+
+def test_lists_and_limits_come_from_a_file_and_from_variables(tmp_path: Path) -> None:
+    file = tmp_path / "wonderland.toml"
+    file.write_text('hosts = ["play.example.org"]\nlines_per_person = 7\n')
+    read = Settings.read(environment={"WONDERLAND_PROXIES": "10.0.0.1, 10.0.0.2", "WONDERLAND_LINES": "9"}, file=file)
+    assert (read.hosts, read.lines_per_person) == (("play.example.org",), 7)
+    assert (read.proxies, read.lines) == (("10.0.0.1", "10.0.0.2"), 9)
 
 
 def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:

@@ -131,6 +131,11 @@ class Pool:
         self._thread.join()
 
     @property
+    def waiting(self) -> int:
+        """How many requests wait for a free worker."""
+        return len(self._waiting) + len(self._incoming)
+
+    @property
     def process_ids(self) -> list[int]:
         """The processes of the workers as they are now."""
         return [worker.pid or 0 for worker in self._workers]

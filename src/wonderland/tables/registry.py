@@ -127,6 +127,11 @@ class TableRegistry:
         """How many tables are in memory."""
         return len(self._loaded)
 
+    @property
+    def bot_queue(self) -> int:
+        """How many questions wait for a free bot."""
+        return self._pool.waiting
+
     async def _open_rematch(self, record: Record) -> str:
         """The same people at a new table, every seat moved on by one; the id of that table."""
         chairs = record.chairs[-1:] + record.chairs[:-1]

@@ -16,6 +16,7 @@ from wonderland.store import Store, StoreError
 from wonderland.tables import decisions, entries, requests, rows, updates
 from wonderland.tables.bot_choices import bot_choice, greedy_choice
 from wonderland.tables.connections import Connection
+from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.patience import patiently
 from wonderland.tables.record import Record
 
@@ -102,7 +103,8 @@ class Table:
 
     async def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
         """Do what a browser requests, or tell it why not; nobody else notices a refusal."""
-        await self._finish(self._receive(connection, request))
+        with REQUEST_SECONDS.time():
+            await self._finish(self._receive(connection, request))
 
     async def _receive(self, connection: Connection, request: requests.AnyRequest) -> None:
         try:
@@ -231,7 +233,8 @@ class Table:
         after.apply(entry, decision.prepared)
         data = entries.encode(entry)
         try:
-            await self._store.append(rows.table_row(after, entry.at), after.seq, data)
+            with SAVE_SECONDS.time():
+                await self._store.append(rows.table_row(after, entry.at), after.seq, data)
         except StoreError:
             if not await self._was_saved(after.seq, data):
                 raise

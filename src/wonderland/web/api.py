@@ -244,6 +244,7 @@ ROUTES = [
 
 
 STATUSES = {
+    "unknown-address": 404,
     "table-not-found": 404,
     "session-unknown": 404,
     "name-first": 401,

@@ -326,6 +326,7 @@ error-bad-address = The address { $host }, port { $port }, cannot be used ({ $re
 error-settings-unreadable = The settings file { $source } cannot be read: { $reason }
 error-setting-unknown = { $source }: there is no setting “{ $setting }”; the settings are { $known }.
 error-setting-host = { $source }: “{ $setting }” must be the name or number of a host, not “{ $value }”.
+error-setting-text = { $source }: “{ $setting }” must be a text that is not empty, not “{ $value }”.
 error-setting-port = { $source }: “{ $setting }” must be a number from 0 to 65535, not “{ $value }”.
 error-setting-data = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
 error-setting-language = { $source }: “{ $setting }” must be en or pl, not “{ $value }”.

@@ -355,6 +355,7 @@ error-bad-address = Adresu { $host } z portem { $port } nie da się użyć ({ $r
 error-settings-unreadable = Nie da się odczytać pliku ustawień { $source }: { $reason }
 error-setting-unknown = { $source }: nie ma ustawienia „{ $setting }”; ustawienia to { $known }.
 error-setting-host = { $source }: „{ $setting }” musi być nazwą lub numerem hosta, a jest „{ $value }”.
+error-setting-text = { $source }: „{ $setting }” musi być niepustym tekstem, a jest „{ $value }”.
 error-setting-port = { $source }: „{ $setting }” musi być liczbą od 0 do 65535, a jest „{ $value }”.
 error-setting-data = { $source }: „{ $setting }” musi być ścieżką folderu, a jest „{ $value }”.
 error-setting-language = { $source }: „{ $setting }” musi mieć wartość en lub pl, a ma „{ $value }”.

@@ -1,0 +1,75 @@
+"""For whoever keeps the server: is it alive, is it ready, and what does it do. Strangers see none of it."""
+
+import hmac
+from collections.abc import Iterator
+from ipaddress import ip_address
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from wonderland.core.errors import Refused, WonderlandError
+from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
+from wonderland.tables.registry import TableRegistry
+from wonderland.web.limits import Limits
+
+METRICS_TYPE = "text/plain; version=0.0.4"
+
+
+async def healthz(request: Request) -> Response:
+    """The event loop turns."""
+    _check_keeper(request)
+    return PlainTextResponse("alive\n")
+
+
+async def readyz(request: Request) -> Response:
+    """The store answers."""
+    _check_keeper(request)
+    tables: TableRegistry = request.app.state.tables
+    try:
+        await tables.store.person("nobody")
+    except WonderlandError as error:
+        return PlainTextResponse(f"the store fails: {error.key}\n", 503)
+    return PlainTextResponse("ready\n")
+
+
+async def metrics(request: Request) -> Response:
+    _check_keeper(request)
+    return Response("\n".join(_lines(request)) + "\n", media_type=METRICS_TYPE)
+
+
+def _lines(request: Request) -> Iterator[str]:
+    tables: TableRegistry = request.app.state.tables
+    limits: Limits = request.app.state.limits
+    people = {line.connection.person for line in limits.lines.open if line.connection.person is not None}
+    gauges = {
+        "wonderland_tables": ("Tables in memory.", tables.loaded),
+        "wonderland_lines": ("Lines that are open.", len(limits.lines.open)),
+        "wonderland_people": ("People who have a line open.", len(people)),
+        "wonderland_bot_queue": ("Questions that wait for a free bot.", tables.bot_queue),
+    }
+    for name, (description, value) in gauges.items():
+        yield from (f"# HELP {name} {description}", f"# TYPE {name} gauge", f"{name} {value}")
+    for histogram in (REQUEST_SECONDS, SAVE_SECONDS):
+        yield from histogram.lines()
+
+
+def _check_keeper(request: Request) -> None:
+    """The token of the settings, or the machine itself: a proxy on it passes on what strangers send."""
+    token: str = request.app.state.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if token and hmac.compare_digest(given.encode(), token.encode()):
+        return
+    proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    if token or proxied or not _is_loopback(request):
+        raise Refused("unknown-address")
+
+
+def _is_loopback(request: Request) -> bool:
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
+
+
+ROUTES = [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]
