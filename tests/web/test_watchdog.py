@@ -23,6 +23,14 @@ async def test_long_work_on_the_loop_is_logged_with_where_it_was(caplog: pytest.
     assert "the event loop was busy for" in record.getMessage()
 
 
+async def test_a_loop_that_waits_for_something_is_logged_too(caplog: pytest.LogCaptureFixture) -> None:
+    with watched_loop():
+        await asyncio.sleep(0.1)
+        time.sleep(1.0)
+        await asyncio.sleep(0.1)
+    assert [each for each in caplog.records if "time.sleep(1.0)" in each.getMessage()]
+
+
 async def test_waiting_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     with watched_loop():
         for _ in range(5):

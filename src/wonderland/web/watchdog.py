@@ -13,6 +13,8 @@ log = logging.getLogger(__name__)
 
 LONGEST_SECONDS = 0.02
 """Work on the event loop should take no longer."""
+STANDSTILL_SECONDS = 0.5
+"""So long a loop is not merely kept from a busy processor by other programs: it waits for something."""
 PAUSE_SECONDS = 0.05
 """Between two looks."""
 FRAMES_SHOWN = 12
@@ -28,16 +30,16 @@ class Watchdog:
     def run(self) -> None:
         while not self._stopped.wait(PAUSE_SECONDS):
             alive = threading.Event()
-            asked = time.monotonic()
+            asked, worked = time.monotonic(), self._processor_seconds()
             try:
                 self._loop.call_soon_threadsafe(alive.set)
             except RuntimeError:
                 return
             if not alive.wait(LONGEST_SECONDS):
                 stack = self._stack()
-                while not alive.wait(1.0) and not self._stopped.is_set():
+                while not alive.wait(PAUSE_SECONDS) and not self._stopped.is_set():
                     pass
-                self._report(time.monotonic() - asked, stack)
+                self._report(time.monotonic() - asked, self._processor_seconds() - worked, stack)
 
     def stop(self) -> None:
         self._stopped.set()
@@ -46,10 +48,20 @@ class Watchdog:
         frame = sys._current_frames().get(self._thread)
         return "".join(traceback.format_stack(frame)[-FRAMES_SHOWN:]) if frame else ""
 
-    def _report(self, seconds: float, stack: str) -> None:
-        # A loop that only waits for its sockets was kept from the processor by other programs.
-        if "in select\n" not in stack:
-            log.warning("the event loop was busy for %.0f ms with\n%s", 1000 * seconds, stack)
+    def _processor_seconds(self) -> float:
+        """How long the loop's thread has worked; where the system does not say, how long it was."""
+        if hasattr(time, "pthread_getcpuclockid"):
+            return time.clock_gettime(time.pthread_getcpuclockid(self._thread))
+        return time.monotonic()
+
+    def _report(self, seconds: float, worked: float, stack: str) -> None:
+        if worked >= LONGEST_SECONDS or seconds >= STANDSTILL_SECONDS:
+            log.warning(
+                "the event loop was busy for %.0f ms, %.0f of them at work, with\n%s",
+                1000 * seconds,
+                1000 * worked,
+                stack,
+            )
 
 
 @contextmanager
@@ -61,4 +73,6 @@ def watched_loop() -> Iterator[None]:
     try:
         yield
     finally:
+        # It must not outlive the thread whose clock it reads.
         watchdog.stop()
+        thread.join()
