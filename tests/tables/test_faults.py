@@ -101,6 +101,14 @@ async def test_the_clock_acts_when_the_disk_has_room_again() -> None:
     assert [player.update.table.moves for player in players] == [1, 1]
 
 
+async def test_a_clock_that_was_set_back_keeps_nobody_waiting() -> None:
+    _, table, _ = await open_table([None, None], clock=5)
+    table.record.clock = 0
+    table.record.asked_at += 3600
+    table.resume()
+    await until(lambda: moves(table) >= 1)
+
+
 async def test_a_start_that_failed_is_tried_again() -> None:
     class NoRoomForTheStart(MemoryStore):
         failed = 0

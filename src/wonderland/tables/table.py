@@ -338,7 +338,8 @@ class Table:
             self._timer = None
         deadline = self.record.deadline
         if deadline is not None and deadline != self._timing_out:
-            delay = max(0.0, deadline - time.time())
+            # Should the machine's clock be set back, nobody waits longer for it than the table's clock says.
+            delay = min(max(0.0, deadline - time.time()), self.record.clock or 0)
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._start(self._time_out(deadline)))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
