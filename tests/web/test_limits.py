@@ -17,6 +17,7 @@ from tests.web.live import UNLIMITED, running_server
 from tests.web.test_table_over_the_wire import BOT, FRIEND, YOU, Browser, answer_of, update
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
+from wonderland.store import StoreError
 from wonderland.store.folder_lock import lock_folder
 from wonderland.tables.connections import RateLimit
 from wonderland.web.limits import MOST_KEYS, RateLimits, address_of
@@ -99,6 +100,17 @@ def close_code(socket: ClientConnection) -> int:
         socket.recv(timeout=10)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
+
+
+def test_a_table_that_cannot_be_read_now_may_be_asked_for_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreError("store-unusable")
+
+    with running_server() as address:
+        monkeypatch.setattr("wonderland.store.sqlite.SqliteStore.entries", fail)
+        with Browser(address, "Ala").socket("abcdefghijkl") as socket:
+            assert json.loads(socket.recv(timeout=10))["key"] == "server-fault"
+            assert close_code(socket) == 1013
 
 
 def test_arrivals_are_told_in_one_breath() -> None:

@@ -4,11 +4,13 @@ Who sends a request comes from the cookie, never from the message.
 """
 
 import asyncio
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wonderland.core.errors import Refused, WonderlandError
+from wonderland.store import StoreError
 from wonderland.tables.connections import Connection
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.requests import AnyRequest
@@ -44,6 +46,9 @@ async def table_socket(socket: WebSocket) -> None:
         return
     try:
         table = await tables.find(socket.path_params["table"])
+    except StoreError:
+        await _refuse(socket, Refused("server-fault"))
+        return
     except WonderlandError:
         await socket.close(NOT_FOUND)
         return
@@ -67,8 +72,9 @@ async def table_socket(socket: WebSocket) -> None:
 
 async def _refuse(socket: WebSocket, refusal: Refused) -> None:
     """Say why there is no line now, and that a later try may do."""
-    await socket.send_text(msgspec.json.encode(Refusal(None, refusal.key, refusal.details)).decode())
-    await socket.close(TRY_LATER)
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(msgspec.json.encode(Refusal(None, refusal.key, refusal.details)).decode())
+        await socket.close(TRY_LATER)
 
 
 async def serve_table(socket: WebSocket, table: Table, connection: Connection) -> None:
