@@ -60,8 +60,9 @@ def test_the_rules_page_has_all_that_has_an_ability(language: str) -> None:
         return words.piece(piece)[0].upper() + words.piece(piece)[1:]
 
     for ally in ALLY_TYPES:
-        values = STRENGTH[f"{ally}-weak"], STRENGTH[f"{ally}-strong"]
-        assert row(words.say(f"ally-{ally}"), *values, *(note(f"{ally}-{letter}") for letter in ALLY_SETS))
+        name = f"{words.say(f'ally-{ally}')} {STRENGTH[f'{ally}-weak']}, {STRENGTH[f'{ally}-strong']}"
+        for letter in ALLY_SETS:
+            assert row(name, letter.upper(), note(f"{ally}-{letter}"))
     for piece, strength in (FIGURES | TOOLS).items():
         assert row(title(piece), strength, note(piece))
     for faction in FACTIONS.values():
@@ -81,8 +82,8 @@ def test_the_rules_page_has_forge_and_awards(language: str) -> None:
         others = track.spaces_for_two or track.spaces
         cells = [for_two(space, other) for space, other in zip(track.spaces, others, strict=True)]
         assert f" | {' | '.join(cells)} | " in text
-    for faction in FACTIONS.values():
-        assert f" | {' | '.join(for_two(each.reward, each.reward_for_two) for each in faction.between)} |\n" in text
+    for places in zip(*(faction.between for faction in FACTIONS.values()), strict=True):
+        assert f" | {' | '.join(for_two(each.reward, each.reward_for_two) for each in places)} |\n" in text
     for number, awards in enumerate(TILES.values(), start=1):
         assert f"\n| {number} | {' | '.join(map(str, awards))} |\n" in text
         assert words.piece(f"tile-{number}") == "\u2013".join(map(str, awards))
