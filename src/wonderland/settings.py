@@ -32,6 +32,8 @@ class Settings:
     """Addresses of proxies, whose word on where a request comes from is believed."""
     metrics_token: str = ""
     """Who shows it may read /healthz, /readyz and /metrics; without it only this machine may."""
+    finished_days: int = 0
+    """For how many days the table of a finished game is kept; 0: for ever."""
     people_per_hour: int = 60
     """New people from one address."""
     tables_per_hour: int = 120
@@ -137,6 +139,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "hosts": _names,
     "proxies": _names,
     "metrics_token": _secret,
+    "finished_days": _count,
     "people_per_hour": _count,
     "tables_per_hour": _count,
     "requests_per_second": _count,

@@ -14,6 +14,7 @@ import pytest
 from tests.loops import run
 from tests.store.scene import fill
 from wonderland.store import StoreError, backup
+from wonderland.store.database import MARKER
 from wonderland.store.folder_lock import lock_folder
 from wonderland.store.sqlite import SqliteStore, open_store
 
@@ -44,7 +45,7 @@ def entries(file: Path) -> int:
 
 
 def files(folder: Path) -> set[str]:
-    return {path.name for path in folder.iterdir()}
+    return {path.name for path in folder.iterdir()} - {MARKER}
 
 
 def add(data: Path, table: str) -> None:

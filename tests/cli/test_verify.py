@@ -42,3 +42,9 @@ def test_what_is_wrong_is_one_line(wonderland: Any, tmp_path: Path, log: Log, na
     result = wonderland("verify", kept(tmp_path, log))
     assert (result.status, result.output, result.errors.count("\n")) == (2, "", 1)
     assert named in result.errors
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "other rules than"), ("pl", "innych zasad niż")])
+def test_the_luck_of_older_rules_is_proved_alone(wonderland: Any, tmp_path: Path, language: str, text: str) -> None:
+    result = wonderland("verify", kept(tmp_path, replace(LOG, rules_version=0)), "--language", language)
+    assert result.status == 0 and text in " ".join(result.output.split())

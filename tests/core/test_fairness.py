@@ -87,7 +87,8 @@ def test_a_fair_log_is_proved_and_survives_as_text() -> None:
     assert LOG.moves[-1].luck
     again = parse(str(LOG))
     assert again == LOG
-    assert verify(GAME, again).outcome
+    proved = verify(GAME, again)
+    assert proved is not None and proved.outcome
     assert wonderland.replay(LOG).log == LOG
 
 
@@ -143,7 +144,19 @@ def test_a_game_from_a_position_has_luck_in_its_moves_alone() -> None:
     state = Match.new(GAME, 3, wonderland.SeededChance("begun"), options={"final_discard": "random"}).state
     log = dealt(GAME.position(state))
     assert not log.luck
-    assert verify(GAME, log).outcome
+    proved = verify(GAME, log)
+    assert proved is not None and proved.outcome
     assert log.proof
     other = replace(log, proof=replace(log.proof, nonces=("a", "b", "c")))
     broken(other, "proof-luck", len(log.moves))
+
+
+def test_the_luck_of_a_log_of_other_rules_is_proved_without_them() -> None:
+    older = replace(LOG, rules_version=GAME.rules_version - 1)
+    assert verify(GAME, older) is None
+    assert verify(GAME, replace(LOG, content="another")) is None
+    forged = replace(older, luck=((older.luck[0] + 1) % older.bounds[0], *older.luck[1:]))
+    with pytest.raises(BrokenLog, match="proof-luck"):
+        verify(GAME, forged)
+    with pytest.raises(BrokenLog, match="proof-bounds"):
+        verify(GAME, replace(older, bounds=()))

@@ -54,7 +54,7 @@ async def test_all_is_there_again_when_opened_anew(file: Path) -> None:
 async def test_only_the_owner_may_read_the_files(file: Path, sqlite: SqliteStore) -> None:
     await fill(sqlite, "tea", 1)
     files = list(file.parent.iterdir())
-    assert len(files) == 3
+    assert len(files) == 4
     assert {stat.S_IMODE(each.stat().st_mode) for each in files} == {0o600}
 
 

@@ -92,9 +92,9 @@ async def open_table(
 ) -> tuple[TableRegistry, Table, list[Player]]:
     """A table in play: a bot where one is named, a connected player on every other chair."""
     tables = TableRegistry(store or MemoryStore(), pool or InstantPool())  # type: ignore[arg-type]
-    settings = {"options": {}, "bot_delay": 0.0, **settings}
+    settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
     own = [next(seat for seat, each in enumerate(chairs) if each is None)]
-    table = await tables.open_table(host="p0", name="Ala", game="parade", chairs=chairs, own_seats=own, **settings)
+    table = await tables.open_table(host="p0", name="Ala", chairs=chairs, own_seats=own, **settings)
     players = [await Player(table, "p0", "Ala").connect()]
     for number, seat in enumerate([seat for seat, each in enumerate(chairs) if each is None][1:], start=1):
         person = f"p{number}"

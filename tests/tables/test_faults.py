@@ -28,10 +28,10 @@ class FailingStore(MemoryStore):
     silent = False
     unreadable = False
 
-    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+    async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         if self.full:
             raise StoreError("store-unwritten", problem="disk full")
-        await super().append(row, seq, entry)
+        await super().append(row, seq, entry, step)
         if self.silent:
             raise StoreError("store-unwritten", problem="answer lost")
 
@@ -55,8 +55,8 @@ async def test_a_request_that_has_begun_is_finished_whatever_becomes_of_its_line
     class GatedStore(MemoryStore):
         gate: asyncio.Event | None = None
 
-        async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
-            await super().append(row, seq, entry)
+        async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
+            await super().append(row, seq, entry, step)
             if self.gate:
                 await self.gate.wait()
 
@@ -113,11 +113,11 @@ async def test_a_start_that_failed_is_tried_again() -> None:
     class NoRoomForTheStart(MemoryStore):
         failed = 0
 
-        async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+        async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
             if isinstance(entries.decode(entry), entries.Started) and self.failed < 3:
                 self.failed += 1
                 raise StoreError("store-unwritten", problem="disk full")
-            await super().append(row, seq, entry)
+            await super().append(row, seq, entry, step)
 
     store = NoRoomForTheStart()
     _, table, players = await open_table([None, None], store)
@@ -158,7 +158,7 @@ async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
     await player.answer()
     store.full = True
     await asyncio.sleep(0.01)
-    await tables.delete(table)
+    await tables.delete(table.record.id, "p0")
     await until(lambda: not table._tasks and not table._changes)
     answer = player.connection
     assert answer.closed

@@ -143,10 +143,10 @@ class FailingStore(MemoryStore):
 
     broken = False
 
-    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+    async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         if self.broken:
             raise StoreError("store-failed", problem="disk full")
-        await super().append(row, seq, entry)
+        await super().append(row, seq, entry, step)
 
 
 async def test_what_cannot_be_saved_is_told_to_nobody() -> None:
@@ -169,8 +169,8 @@ async def test_what_was_saved_by_a_store_that_failed_is_true() -> None:
     class LyingStore(MemoryStore):
         lies = False
 
-        async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
-            await super().append(row, seq, entry)
+        async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
+            await super().append(row, seq, entry, step)
             if self.lies:
                 raise StoreError("store-unwritten", problem="answer lost")
 
@@ -340,7 +340,7 @@ async def test_an_idle_table_is_evicted_and_loaded_again() -> None:
 
 async def test_a_deleted_table_is_gone_for_everybody() -> None:
     tables, table, (_, player) = await open_table([None, None])
-    await tables.delete(table)
+    await tables.delete(table.record.id, "p0")
     assert isinstance(player.receive()[-1], updates.Gone)
     with pytest.raises(Refused, match="table-not-found"):
         await tables.find(table.record.id)

@@ -33,11 +33,11 @@ class SlowStore(MemoryStore):
         super().__init__()
         self.luck = luck
 
-    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+    async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         await self._moment()
         if self.luck.random() < 0.01:
             raise StoreError("store-unwritten", problem="disk full")
-        await super().append(row, seq, entry)
+        await super().append(row, seq, entry, step)
         await self._moment()
         if self.luck.random() < 0.01:
             raise StoreError("store-unwritten", problem="answer lost")

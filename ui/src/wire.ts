@@ -135,6 +135,7 @@ export interface TableInfo {
   outcome: OutcomeInfo | null;
   proof: ProofInfo | null;
   rematch: string | null;
+  upgraded_after: number[];
 }
 
 /** A choice: its name to send back, its pieces to light, its action (`action` names the kind) to put into words, and what it would do, in the game's own terms. */
@@ -213,9 +214,16 @@ export interface Heartbeat {
   type: 'heartbeat';
 }
 
-/** The table was deleted, or one may no longer watch it. */
+/** The table was deleted, or one may no longer watch it; or it is set aside, because it cannot be loaded. */
 export interface Gone {
   type: 'gone';
+  set_aside: boolean;
+}
+
+/** The server restarts in so many minutes; games are kept. */
+export interface Announced {
+  type: 'announced';
+  minutes: number;
 }
 
 /** One step with all hands open: what happened, and what everybody saw after it. */
@@ -236,10 +244,11 @@ export interface Replay {
   game: string;
   options: Record<string, unknown>;
   names: (string | null)[];
-  steps: ReplayStep[];
   outcome: OutcomeInfo;
   proof: ProofInfo | null;
   chat: ChatLine[];
+  upgraded_after: number[];
+  steps: ReplayStep[];
 }
 
 /** An option of a game, with the values that a table may choose from. */
@@ -341,4 +350,4 @@ export interface ForkRequest {
 
 export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React;
 
-export type AnyUpdate = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone;
+export type AnyUpdate = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone | Announced;

@@ -91,8 +91,9 @@ describe('the furniture', () => {
 
   it('tells the log in words', () => {
     const steps = [{ number: 3, events: [{ event: 'card-played', seat: 1, card: 'red-3' }] }];
-    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'] });
+    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [4] });
     screen.getByText('Bob plays Red 3.');
+    screen.getByText(/goes on from where it stood/);
   });
 
   it('counts the lines that have not been read, also after the page was loaded anew', async () => {
@@ -119,7 +120,7 @@ describe('the furniture', () => {
   it('has no line for half an answer, and marks the last thing told', () => {
     const played = (number: number) => ({ number, events: [{ event: 'card-played', seat: 1, card: `red-${number}` }] });
     const steps = [played(3), { number: 4, events: [] }, played(5)];
-    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], at: 4, choose: () => undefined });
+    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [], at: 4, choose: () => undefined });
     expect(screen.getAllByRole('button').map((line) => line.getAttribute('aria-current'))).toEqual(['step', null]);
   });
 

@@ -21,6 +21,7 @@ const replay: Replay = {
   outcome: { ranks: [1, 2], scores: [3, 4], tally: [], reason: 'both' },
   proof: null,
   chat: [],
+  upgraded_after: [],
 };
 
 afterEach(() => vi.useRealTimers());

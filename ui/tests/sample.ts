@@ -37,6 +37,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     outcome: null,
     proof: null,
     rematch: null,
+    upgraded_after: [],
     ...changes,
   };
 }

@@ -139,7 +139,7 @@ describe('the connection to a table', () => {
     newest().onopen?.();
     newest().onclose?.({ code: 4404 });
     vi.advanceTimersByTime(60_000);
-    expect(listener.received).toHaveBeenCalledWith({ type: 'gone' });
+    expect(listener.received).toHaveBeenCalledWith({ type: 'gone', set_aside: false });
     expect(FakeSocket.all).toHaveLength(1);
   });
 

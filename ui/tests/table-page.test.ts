@@ -113,7 +113,15 @@ describe('a table', () => {
     history.replaceState(null, '', '/tables/tea');
     server('Ala');
     render(TablePage, { table: 'tea' });
-    (await connected()).tells({ type: 'gone' });
+    (await connected()).tells({ type: 'gone', set_aside: false });
     expect(await screen.findByRole('heading', { name: 'This table has been cleared' })).toBeTruthy();
+  });
+
+  it('that is set aside says so', async () => {
+    history.replaceState(null, '', '/tables/tea');
+    server('Ala');
+    render(TablePage, { table: 'tea' });
+    (await connected()).tells({ type: 'gone', set_aside: true });
+    expect(await screen.findByRole('heading', { name: 'This table cannot be opened' })).toBeTruthy();
   });
 });

@@ -54,8 +54,8 @@ describe('a table', () => {
   it('knows when the table is no more, and what was refused', () => {
     const table = new Table();
     table.received({ type: 'refused', id: null, key: 'bad-request', details: {} });
-    table.received({ type: 'gone' });
-    expect([table.gone, table.refusal?.key]).toEqual([true, 'bad-request']);
+    table.received({ type: 'gone', set_aside: false });
+    expect([table.gone, table.refusal?.key]).toEqual(['gone', 'bad-request']);
   });
 
   it('opens a question, and tells the end, once the pieces have arrived', async () => {

@@ -74,6 +74,15 @@ COMMANDS: dict[str, dict[str, Argument]] = {
     },
     "backup": {"file": FILE, "--data": PATH, "--force": SWITCH},
     "restore": {"file": FILE, "--data": PATH},
+    "check": {"--data": PATH},
+    "admin": {
+        "action": {"metavar": "ACTION", "nargs": "?", **REQUIRED},
+        "name": {"metavar": "NAME", "nargs": "?"},
+        "--file": PATH,
+        "--minutes": {**whole_number("--minutes"), "default": 5},
+        "--data": PATH,
+    },
+    "repair": {"--data": PATH},
     "bench": {
         "--game": {"default": "parade"},
         "--seats": SEATS,

@@ -13,15 +13,15 @@ from wonderland.words import Words
 def run(words: Words, args: Namespace) -> None:
     """Print what was proved, and what is left for the person to compare."""
     log = read_log(args.file)
-    verify(game(log.game), log)
+    match = verify(game(log.game), log)
     assert log.proof
-    console().print(*report_lines(words, log, log.proof), sep="\n")
+    console().print(*report_lines(words, log, log.proof, replayed=match is not None), sep="\n")
 
 
-def report_lines(words: Words, log: Log, proof: Proof) -> list[str]:
+def report_lines(words: Words, log: Log, proof: Proof, replayed: bool) -> list[str]:
     draws = len(log.luck) + sum(len(move.luck) for move in log.moves)
     return [
-        words.say("verify-fair", draws=draws, moves=len(log.moves)),
+        words.say("verify-fair" if replayed else "verify-luck-fair", draws=draws, moves=len(log.moves)),
         words.say("verify-commitment"),
         f"  {proof.commitment}",
         words.say("verify-nonces"),

@@ -95,10 +95,13 @@ class RecordingChance:
     def __init__(self, source: Chance) -> None:
         self._source = source
         self.drawn: list[int] = []
+        self.bounds: list[int] = []
+        """Out of how many each was drawn."""
 
     def below(self, n: int) -> int:
         number = self._source.below(n)
         self.drawn.append(number)
+        self.bounds.append(n)
         return number
 
 

@@ -29,11 +29,13 @@ The laws in `tests/laws` hold every game that is found to all of this.
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from wonderland.core.chance import Chance
 from wonderland.core.choices import Action
+from wonderland.core.codec import digest
 from wonderland.core.content import read
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
@@ -196,6 +198,12 @@ class Game(Generic[State, AnyAction, View]):
     def rules_version(self) -> int:
         """Rises when an old log could replay otherwise."""
         return self.about.rules_version
+
+    @cached_property
+    def content_digest(self) -> str:
+        """Changes when the content does: of all its TOML but for the facts."""
+        files = sorted([*self.folder.glob("content.toml"), *self.folder.glob("content/**/*.toml")])
+        return digest([file.read_text(encoding="utf-8") for file in files])
 
     @property
     def words(self) -> Path:

@@ -16,12 +16,16 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One answer: who, the name of the choice, the luck it drew, and the digest of the state after it."""
+    """One answer: who, the name of the choice, the luck it drew, and the digest of the state after it.
+
+    `bounds` tells out of how many each number was drawn, so that luck can be proved when the rules have changed.
+    """
 
     seat: Seat
     action: str
     luck: tuple[int, ...] = ()
     digest: str | None = None
+    bounds: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +51,17 @@ class Log:
     digest: str | None = None
     format: int = FORMAT
     proof: Proof | None = None
+    bounds: tuple[int, ...] = ()
+    content: str = ""
+    """The digest of the game's content; empty in logs of older versions."""
     moves: list[Move] = field(default_factory=list)
 
     def head_line(self) -> str:
         """The beginning as one line of text."""
         head = msgspec.to_builtins(self)
         del head["moves"]
-        for name in ("position", "proof"):
-            if head[name] is None:
+        for name in ("position", "proof", "bounds", "content"):
+            if not head[name]:
                 del head[name]
         return msgspec.json.encode(head).decode()
 
@@ -64,7 +71,10 @@ class Log:
 
 def move_line(move: Move) -> str:
     """A move as one line of text."""
-    return msgspec.json.encode(move).decode()
+    line = msgspec.to_builtins(move)
+    if not move.bounds:
+        del line["bounds"]
+    return msgspec.json.encode(line).decode()
 
 
 def parse(text: str) -> Log:

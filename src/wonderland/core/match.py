@@ -47,7 +47,7 @@ class Match:
         recording = RecordingChance(chance)
         state, events = game.rules.setup(seats, resolved, recording)
         log = Log(game.id, game.rules_version, seats, resolved, tuple(players), tuple(recording.drawn))
-        log.digest = game.positions.digest(state)
+        log.digest, log.bounds, log.content = game.positions.digest(state), tuple(recording.bounds), game.content_digest
         return cls(game, state, log, events)
 
     @classmethod
@@ -56,7 +56,7 @@ class Match:
         state = game.from_position(position)
         resolved = game.check(position["seats"], position.get("options", {}))
         log = Log(game.id, game.rules_version, position["seats"], resolved, tuple(players), position=dict(position))
-        log.digest = game.positions.digest(state)
+        log.digest, log.content = game.positions.digest(state), game.content_digest
         return cls(game, state, log, [])
 
     def copy(self) -> "Match":
@@ -96,7 +96,8 @@ class Match:
         after = self.state.copy()
         recording = RecordingChance(chance)
         events = self.game.rules.apply(after, seat, action, recording)
-        return PreparedMove(Move(seat, name, tuple(recording.drawn), self.game.positions.digest(after)), after, events)
+        digest = self.game.positions.digest(after)
+        return PreparedMove(Move(seat, name, tuple(recording.drawn), digest, tuple(recording.bounds)), after, events)
 
     def commit(self, prepared: "PreparedMove") -> None:
         """Make a prepared move."""

@@ -59,8 +59,12 @@ class PositionFormat(Generic[State]):
 
     def write(self, state: State) -> dict[str, Any]:
         """The position of a state."""
-        position: dict[str, Any] = as_json(self._document(state))
+        position: dict[str, Any] = msgspec.json.decode(self.encode(state))
         return position
+
+    def encode(self, state: State) -> bytes:
+        """The position of a state as JSON."""
+        return msgspec.json.encode(self._document(state))
 
     def digest(self, state: State) -> str:
         """The digest of the position of a state, marked with the version: `p1:0123456789abcdef`.

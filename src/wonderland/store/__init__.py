@@ -1,5 +1,6 @@
 """Where tables and people are stored: numbered entries of bytes, durable when the call returns. It knows no game."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -20,6 +21,13 @@ class Conflict(StoreError):
         super().__init__("store-conflict", table=table, seq=seq)
 
 
+class DamagedEntry(StoreError):
+    """An entry is no longer what was written."""
+
+    def __init__(self, table: str, seq: int) -> None:
+        super().__init__("entry-damaged", table=table, seq=seq)
+
+
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """What lists need of a table, stored beside its entries and replaced with every one."""
@@ -38,6 +46,8 @@ class TableRow:
     """What a list shows, as JSON; the column `card`."""
     updated: float
     """In seconds since 1970."""
+    fault: bytes | None = None
+    """Why the table cannot be loaded, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +65,29 @@ class Session:
 class Store(Protocol):
     """Stores tables, people and sessions. Lists have the newest first."""
 
-    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
-        """Store entry number `seq` (1, 2, ...) of a table with its row, both or neither; or raise `Conflict`."""
+    async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
+        """Store entry number `seq` (1, 2, ...) of a table with its row and what it led to, all or nothing; or raise
+        `Conflict`."""
         ...
 
     async def entries(self, table: str) -> list[bytes]:
         """All entries in order; none where there is no such table."""
+        ...
+
+    async def steps(self, table: str) -> dict[int, bytes]:
+        """What the entries of a table led to, by their numbers; not every entry has a step."""
+        ...
+
+    async def put_steps(self, table: str, steps: Mapping[int, bytes]) -> None:
+        """Store what entries led to that were stored without it."""
+        ...
+
+    async def set_fault(self, table: str, fault: bytes | None) -> None:
+        """Note why a table cannot be loaded, or that it can be again."""
+        ...
+
+    async def faulty_tables(self) -> list[TableRow]:
+        """The tables that could not be loaded when they were last asked for."""
         ...
 
     async def row(self, table: str) -> TableRow | None: ...
@@ -75,6 +102,24 @@ class Store(Protocol):
 
     async def delete(self, table: str) -> None:
         """Delete a table with all its entries; one that is not there is no error."""
+        ...
+
+    async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
+        """Put other entries in place of those of these numbers, with the row, all or nothing."""
+        ...
+
+    async def finished_before(self, time: float) -> list[str]:
+        """The tables that are over and had their last entry before that time."""
+        ...
+
+    async def delete_person(self, person: str) -> None:
+        """Delete a person with their sessions; tables are left alone."""
+        ...
+
+    async def end_sessions(self, person: str) -> None: ...
+
+    async def take_orders(self) -> list[bytes]:
+        """The orders that were left for the server, oldest first; they are taken out."""
         ...
 
     async def put_person(self, person: str, name: str, language: str) -> None: ...

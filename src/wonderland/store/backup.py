@@ -20,7 +20,7 @@ JOURNALS = ("-wal", "-shm")
 def backup(data: Path, target: Path, *, force: bool = False) -> None:
     """Copy the database of a data folder to `target`; a file that is there is replaced only by `force`."""
     source = data / FILE
-    _check_exists(source)
+    check_exists(source)
     if target.is_dir():
         raise StoreError("backup-folder", file=str(target))
     if target.exists() and target.samefile(source):
@@ -29,31 +29,36 @@ def backup(data: Path, target: Path, *, force: bool = False) -> None:
         raise StoreError("backup-exists", file=str(target))
     with _temporary_copy(source, target) as copy:
         copy.replace(target)
-    _fsync_folder(target.parent)
+    fsync_folder(target.parent)
 
 
 def restore(source: Path, data: Path) -> Path | None:
     """Put a backup in the place of the data folder's database; returns where the one before was set aside."""
-    _check_exists(source)
+    check_exists(source)
     with lock_folder(data), _temporary_copy(source, data / FILE) as copy:
-        aside = _set_aside(data / FILE)
-        # SQLite would replay a journal of the old database into the new one.
-        for journal in JOURNALS:
-            (data / f"{FILE}{journal}").unlink(missing_ok=True)
+        aside = set_aside(data / FILE) if (data / FILE).exists() else None
+        remove_journals(data / FILE)
         copy.replace(data / FILE)
-    _fsync_folder(data)
+    fsync_folder(data)
     return aside
 
 
 @contextmanager
 def _temporary_copy(source: Path, target: Path) -> Iterator[Path]:
-    """A checked copy beside `target`, so that it can replace it in one step; removed afterwards if it has not."""
+    """A checked copy beside `target`."""
+    with temporary_file(target) as copy:
+        _copy(source, copy)
+        yield copy
+
+
+@contextmanager
+def temporary_file(target: Path) -> Iterator[Path]:
+    """A private file beside `target`, so that it can replace it in one step; removed afterwards if it has not."""
     copy = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     if not target.parent.is_dir():
         raise StoreError("backup-nowhere", folder=str(target.parent))
     try:
         make_private(copy)
-        _copy(source, copy)
         yield copy
     finally:
         for leftover in ("", "-journal", *JOURNALS):
@@ -71,16 +76,20 @@ def _copy(source: Path, copy: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _check_exists(file: Path) -> None:
+def check_exists(file: Path) -> None:
     """SQLite would create a missing file rather than complain."""
     if not file.is_file():
         raise StoreError("store-missing", file=str(file))
 
 
-def _set_aside(file: Path) -> Path | None:
+def remove_journals(file: Path) -> None:
+    """SQLite would replay a journal of the old database into the new one."""
+    for journal in JOURNALS:
+        file.with_name(f"{file.name}{journal}").unlink(missing_ok=True)
+
+
+def set_aside(file: Path) -> Path:
     """Copy the database as it is, damaged or not, with the journal that belongs to it."""
-    if not file.exists():
-        return None
     aside = file.with_name(f"{file.stem}-{datetime.now():%Y%m%d-%H%M%S-%f}{file.suffix}")
     for ending in ("", "-wal"):
         part = file.with_name(f"{file.name}{ending}")
@@ -89,7 +98,7 @@ def _set_aside(file: Path) -> Path | None:
     return aside
 
 
-def _fsync_folder(folder: Path) -> None:
+def fsync_folder(folder: Path) -> None:
     """Make a rename durable; only POSIX can open a folder to do so."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)

@@ -1,5 +1,6 @@
 """The database file: how it is opened, recognised as ours, and migrated to the newest schema."""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -14,6 +15,10 @@ MIGRATIONS = sorted((Path(__file__).parent / "schema").glob("*.sql"))
 """SQL scripts; number n migrates a database from schema version n - 1 to n."""
 APPLICATION_ID = 0x576F6E64
 """Marks a database as ours in its header: "Wond"."""
+INCREMENTAL = 2
+"""SQLite's number for `auto_vacuum = INCREMENTAL`."""
+MARKER = "wonderland.known"
+"""A file beside the database: there were tables here before, so an empty database is a loss and no new house."""
 BUSY_TIMEOUT = 10.0
 """Seconds to wait while another program holds the database, a backup for one."""
 
@@ -26,7 +31,15 @@ def translate_sqlite_errors(file: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
             raise StoreError("store-not-ours", file=str(file)) from error
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+            raise StoreError("store-read-only", folder=str(file.parent)) from error
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
+            raise StoreError("store-damaged", file=str(file), problem=str(error)) from error
         raise StoreError("store-unusable", file=str(file), problem=str(error)) from error
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+            raise StoreError("store-read-only", folder=str(file.parent)) from error
+        raise
 
 
 def connect(file: Path, *, new: bool = False) -> sqlite3.Connection:
@@ -64,13 +77,43 @@ def check_integrity(connection: sqlite3.Connection, file: Path) -> None:
         raise StoreError("store-unusable", file=str(file), problem=problem)
 
 
+def check_quickly(connection: sqlite3.Connection, file: Path) -> None:
+    """Let SQLite look for damage that shows without reading everything."""
+    problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if problem != "ok":
+        raise StoreError("store-damaged", file=str(file), problem=problem)
+
+
+def check_not_emptied(connection: sqlite3.Connection, file: Path) -> None:
+    """Refuse an empty database where there were tables before."""
+    marker = file.with_name(MARKER)
+    if marker.exists() and _is_empty(connection):
+        raise StoreError("store-emptied", file=str(file), marker=str(marker))
+
+
+def mark_known(file: Path) -> None:
+    """From now on an empty database in this folder is a loss."""
+    file.with_name(MARKER).touch(mode=0o600)
+
+
+def free_disk_by_steps(connection: sqlite3.Connection) -> None:
+    """Keep the pages so that freed ones can be given back to the disk; an older database is rewritten once."""
+    if _pragma_number(connection, "auto_vacuum") != INCREMENTAL:
+        connection.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
+        connection.execute("VACUUM")
+
+
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    return bool(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0)
+
+
 def _pragma_number(connection: sqlite3.Connection, pragma: str) -> int:
     return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
 
 def _check_ours(connection: sqlite3.Connection, file: Path, new: bool) -> None:
     version = _pragma_number(connection, "user_version")
-    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    empty = _is_empty(connection)
     if _pragma_number(connection, "application_id") != APPLICATION_ID and not (new and empty):
         raise StoreError("store-not-ours", file=str(file))
     if version > len(MIGRATIONS):

@@ -1,6 +1,7 @@
 """A store in memory, for tests: it behaves as the one on disk, and is gone with the process."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from wonderland.store import MOST_PUBLIC, Conflict, Session, StoreError, TableRow
 
@@ -11,20 +12,41 @@ class MemoryStore:
     def __init__(self) -> None:
         self._rows: dict[str, TableRow] = {}
         self._entries: dict[str, list[bytes]] = {}
+        self._steps: dict[str, dict[int, bytes]] = {}
         self._people: dict[str, tuple[str, str]] = {}
         self._sessions: dict[bytes, tuple[str, Session]] = {}
+        self.orders: list[bytes] = []
         self._open = True
 
-    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
+    async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         self._check_open()
         if seq != len(self._entries.get(row.id, ())) + 1:
             raise Conflict(row.id, seq)
         self._rows[row.id] = row
         self._entries.setdefault(row.id, []).append(entry)
+        if step is not None:
+            self._steps.setdefault(row.id, {})[seq] = step
 
     async def entries(self, table: str) -> list[bytes]:
         self._check_open()
         return list(self._entries.get(table, ()))
+
+    async def steps(self, table: str) -> dict[int, bytes]:
+        self._check_open()
+        return dict(self._steps.get(table, {}))
+
+    async def put_steps(self, table: str, steps: Mapping[int, bytes]) -> None:
+        self._check_open()
+        self._steps.setdefault(table, {}).update(steps)
+
+    async def set_fault(self, table: str, fault: bytes | None) -> None:
+        self._check_open()
+        if table in self._rows:
+            self._rows[table] = replace(self._rows[table], fault=fault)
+
+    async def faulty_tables(self) -> list[TableRow]:
+        self._check_open()
+        return newest_first(row for row in self._rows.values() if row.fault is not None)
 
     async def row(self, table: str) -> TableRow | None:
         self._check_open()
@@ -47,6 +69,30 @@ class MemoryStore:
         self._check_open()
         self._rows.pop(table, None)
         self._entries.pop(table, None)
+        self._steps.pop(table, None)
+
+    async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
+        self._check_open()
+        self._rows[row.id] = row
+        for seq, entry in entries.items():
+            self._entries[row.id][seq - 1] = entry
+
+    async def finished_before(self, time: float) -> list[str]:
+        self._check_open()
+        return sorted(row.id for row in self._rows.values() if row.status == "over" and row.updated < time)
+
+    async def delete_person(self, person: str) -> None:
+        await self.end_sessions(person)
+        self._people.pop(person, None)
+
+    async def end_sessions(self, person: str) -> None:
+        self._check_open()
+        self._sessions = {token: each for token, each in self._sessions.items() if each[0] != person}
+
+    async def take_orders(self) -> list[bytes]:
+        self._check_open()
+        orders, self.orders = self.orders, []
+        return orders
 
     async def put_person(self, person: str, name: str, language: str) -> None:
         self._check_open()

@@ -3,20 +3,32 @@
 import asyncio
 import json
 import sqlite3
+import zlib
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wonderland.store import MOST_PUBLIC, Conflict, Session, StoreError, TableRow
-from wonderland.store.database import connect, make_private, migrate, translate_sqlite_errors
+from wonderland.store import MOST_PUBLIC, Conflict, DamagedEntry, Session, StoreError, TableRow
+from wonderland.store.database import (
+    check_not_emptied,
+    check_quickly,
+    connect,
+    free_disk_by_steps,
+    make_private,
+    mark_known,
+    migrate,
+    translate_sqlite_errors,
+)
 from wonderland.store.writer import Write, Writer
 
-COLUMNS = "id, game, status, public, wake, members, card, updated"
+COLUMNS = "id, game, status, public, wake, members, card, updated, fault"
 PUT_ROW = f"""
-    INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, public = excluded.public,
-        wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated
+        wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated,
+        fault = excluded.fault
 """  # noqa: S608 the columns are ours
 
 PUT_SESSION = """
@@ -35,12 +47,27 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._open = True
 
-    async def append(self, row: TableRow, seq: int, entry: bytes) -> None:
-        await self._write(partial(_append, row, seq, entry))
+    async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
+        await self._write(partial(append_entry, row, seq, entry, step))
 
     async def entries(self, table: str) -> list[bytes]:
-        found = await self._read("SELECT entry FROM entries WHERE table_id = ? ORDER BY seq", table)
-        return [entry for (entry,) in found]
+        found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = ? ORDER BY seq", table)
+        for seq, entry, crc in found:
+            if crc is not None and zlib.crc32(entry) != crc:
+                raise DamagedEntry(table, seq)
+        return [entry for _, entry, _ in found]
+
+    async def steps(self, table: str) -> dict[int, bytes]:
+        return dict(await self._read("SELECT seq, step FROM entries WHERE table_id = ? AND step IS NOT NULL", table))
+
+    async def put_steps(self, table: str, steps: Mapping[int, bytes]) -> None:
+        await self._write(partial(_put_steps, table, steps))
+
+    async def set_fault(self, table: str, fault: bytes | None) -> None:
+        await self._write(_execute("UPDATE tables SET fault = ? WHERE id = ?", fault, table))
+
+    async def faulty_tables(self) -> list[TableRow]:
+        return await self._rows("WHERE fault IS NOT NULL ORDER BY updated DESC, id")
 
     async def row(self, table: str) -> TableRow | None:
         found = await self._rows("WHERE id = ?", table)
@@ -58,6 +85,26 @@ class SqliteStore:
 
     async def delete(self, table: str) -> None:
         await self._write(partial(_delete, table))
+
+    async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
+        await self._write(partial(_rewrite, row, entries))
+
+    async def finished_before(self, time: float) -> list[str]:
+        over = "SELECT id FROM tables WHERE status = 'over' AND updated < ? ORDER BY id"
+        return [table for (table,) in await self._read(over, time)]
+
+    async def delete_person(self, person: str) -> None:
+        await self.end_sessions(person)
+        await self._write(_execute("DELETE FROM people WHERE id = ?", person))
+
+    async def end_sessions(self, person: str) -> None:
+        await self._write(_execute("DELETE FROM sessions WHERE person = ?", person))
+
+    async def take_orders(self) -> list[bytes]:
+        found = await self._read("SELECT number, entry FROM orders ORDER BY number")
+        if found:
+            await self._write(_execute("DELETE FROM orders WHERE number <= ?", found[-1][0]))
+        return [entry for _, entry in found]
 
     async def put_person(self, person: str, name: str, language: str) -> None:
         await self._write(_execute("REPLACE INTO people VALUES (?, ?, ?)", person, name, language))
@@ -89,7 +136,7 @@ class SqliteStore:
         await asyncio.wrap_future(self._writer.submit(write))
 
     async def _rows(self, where: str, *values: object) -> list[TableRow]:
-        return [_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
+        return [read_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
 
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         if not self._open:
@@ -108,33 +155,53 @@ class SqliteStore:
 
 
 def open_store(file: Path) -> SqliteStore:
-    """Open the store in that file, created where there is none."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    make_private(file)
+    """Open the store in that file, created where there is none, after a quick check."""
+    with translate_sqlite_errors(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private(file)
     writing = connect(file, new=True)
     try:
+        check_not_emptied(writing, file)
         with translate_sqlite_errors(file):
+            check_quickly(writing, file)
+            free_disk_by_steps(writing)
             # A commit has reached the disk when it returns, so that a power cut takes nothing back; macOS needs more.
             writing.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;")
             migrate(writing)
+            mark_known(file)
         return SqliteStore(file, writing, connect(file))
     except BaseException:
         writing.close()
         raise
 
 
-def _append(row: TableRow, seq: int, entry: bytes, connection: sqlite3.Connection) -> None:
+def append_entry(row: TableRow, seq: int, entry: bytes, step: bytes | None, connection: sqlite3.Connection) -> None:
     (last,) = connection.execute("SELECT max(seq) FROM entries WHERE table_id = ?", (row.id,)).fetchone()
     if seq != (last or 0) + 1:
         raise Conflict(row.id, seq)
-    connection.execute("INSERT INTO entries VALUES (?, ?, ?)", (row.id, seq, entry))
+    connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (row.id, seq, entry, step, zlib.crc32(entry)))
+    _put_row(row, connection)
+
+
+def _rewrite(row: TableRow, entries: Mapping[int, bytes], connection: sqlite3.Connection) -> None:
+    values = [(entry, zlib.crc32(entry), row.id, seq) for seq, entry in entries.items()]
+    connection.executemany("UPDATE entries SET entry = ?, crc = ? WHERE table_id = ? AND seq = ?", values)
+    _put_row(row, connection)
+
+
+def _put_row(row: TableRow, connection: sqlite3.Connection) -> None:
     members = json.dumps(row.members)
     before = connection.execute("SELECT members FROM tables WHERE id = ?", (row.id,)).fetchone()
-    values = (row.id, row.game, row.status, row.public, row.wake, members, row.summary, row.updated)
+    values = (row.id, row.game, row.status, row.public, row.wake, members, row.summary, row.updated, row.fault)
     connection.execute(PUT_ROW, values)
     # Members seldom change: comparing costs less than writing them anew with every entry.
     if before != (members,):
         _put_members(row, connection)
+
+
+def _put_steps(table: str, steps: Mapping[int, bytes], connection: sqlite3.Connection) -> None:
+    values = [(step, table, seq) for seq, step in steps.items()]
+    connection.executemany("UPDATE entries SET step = ? WHERE table_id = ? AND seq = ?", values)
 
 
 def _put_members(row: TableRow, connection: sqlite3.Connection) -> None:
@@ -147,6 +214,10 @@ def _delete(table: str, connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
     connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM members WHERE table_id = ?", (table,))
+    # Freed pages go back to the disk with the next checkpoint. Python makes one step of a pragma, which frees one page.
+    (free,) = connection.execute("PRAGMA freelist_count").fetchone()
+    for _ in range(free):
+        connection.execute("PRAGMA incremental_vacuum")
 
 
 def _execute(statement: str, *values: object) -> Write:
@@ -156,6 +227,7 @@ def _execute(statement: str, *values: object) -> Write:
     return execute
 
 
-def _row(found: tuple[Any, ...]) -> TableRow:
-    table, game, status, public, wake, members, summary, updated = found
-    return TableRow(table, game, status, bool(public), bool(wake), tuple(json.loads(members)), summary, updated)
+def read_row(found: tuple[Any, ...]) -> TableRow:
+    table, game, status, public, wake, members, summary, updated, fault = found
+    people = tuple(json.loads(members))
+    return TableRow(table, game, status, bool(public), bool(wake), people, summary, updated, fault)

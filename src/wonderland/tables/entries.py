@@ -93,6 +93,13 @@ class Undone(Entry, frozen=True, kw_only=True, tag="undone"):
     moves: int
 
 
+class Upgraded(Entry, frozen=True, kw_only=True, tag="upgraded"):
+    """The server has newer rules or content than the table had: it goes on by these."""
+
+    rules: int
+    content: str
+
+
 class StoodIn(Entry, frozen=True, kw_only=True, tag="stood-in"):
     """A bot began, or ceased, to play for a person who is away."""
 
@@ -114,7 +121,9 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
     table: str
 
 
-AnyEntry: TypeAlias = Opened | Sat | NonceSent | Freed | BotSat | Started | Moved | Undone | StoodIn | Said | Rematched
+AnyEntry: TypeAlias = (
+    Opened | Sat | NonceSent | Freed | BotSat | Started | Moved | Undone | Upgraded | StoodIn | Said | Rematched
+)
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 

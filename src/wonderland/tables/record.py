@@ -1,16 +1,24 @@
-"""The state of a table, built from its entries. It does no I/O and reads no clock: equal entries make equal tables."""
+"""The state of a table, built from its entries and their steps. It does no I/O and reads no clock.
+
+A move that was saved with the step it led to is not made again, when a table is loaded or a move is taken back; so the
+table goes on under whatever rules there are today.
+"""
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
+
+import msgspec
 
 from wonderland.core.chance import KeyedChance, ScriptedChance
 from wonderland.core.errors import RulesFault
 from wonderland.core.fairness import Proof, commitment, luck_key
-from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest, replay
+from wonderland.core.log import Log, Move
+from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
 from wonderland.tables import entries
+from wonderland.tables.steps import Step, Steps
 from wonderland.tables.updates import ChatLine, Status, Watch
 
 CHAT_LINES_KEPT = 100
@@ -64,6 +72,16 @@ class Record:
     """By seat that owes an answer, the number of its question: that of the entry which opened it."""
     asked_at: float = 0.0
     """When the newest of them was opened."""
+    steps: Steps = field(default_factory=Steps)
+    unsaved_steps: dict[int, bytes] = field(default_factory=dict)
+    """By entry, the steps that it was not saved with yet: that of the entry which is saved now, or, of a table of an
+    older version, all of them."""
+    edition: tuple[int, str] | None = None
+    """The rules version and the content by which the game goes on; None before it starts."""
+    upgraded_after: list[int] = field(default_factory=list)
+    """The numbers of the moves after which the game went on by another edition."""
+    stale: bool = False
+    """Is the state of the match another than the one after the newest step?"""
 
     @classmethod
     def opened(cls, table: str, entry: entries.Opened) -> "Record":
@@ -84,15 +102,18 @@ class Record:
         )
 
     @classmethod
-    def from_entries(cls, table: str, saved: Iterable[entries.AnyEntry]) -> "Record":
-        """A table from all its entries; every move is prepared again and its digest compared."""
+    def from_entries(
+        cls, table: str, saved: Iterable[entries.AnyEntry], steps: Mapping[int, bytes] | None = None
+    ) -> "Record":
+        """A table from all its entries; a move without its step is made again and its digest compared."""
         rest = iter(saved)
         first = next(rest)
         if not isinstance(first, entries.Opened):
             raise RulesFault("table-not-opened", table=table)
         record = cls.opened(table, first)
         for entry in rest:
-            record.apply(entry)
+            record._take(entry, None, (steps or {}).get(record.seq + 1))
+        record._restore()
         return record
 
     @property
@@ -126,6 +147,11 @@ class Record:
     def has_pending_work(self) -> bool:
         """Something will happen without a request: the game starts, a bot is to act, or a clock runs."""
         return self.may_auto_start or bool(self.bots_to_act) or self.deadline is not None
+
+    @property
+    def unsaved_step(self) -> bytes | None:
+        """What the newest entry led to, to be saved with it."""
+        return self.unsaved_steps.get(self.seq)
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
@@ -163,10 +189,17 @@ class Record:
             done=set(self.done),
             void_invites=dict(self.void_invites),
             open_questions=dict(self.open_questions),
+            steps=self.steps.copy(),
+            unsaved_steps={},
+            upgraded_after=self.upgraded_after[:],
         )
 
     def apply(self, entry: entries.AnyEntry, prepared: PreparedMove | None = None) -> None:
         """Take one more entry in; `prepared` spares playing a move again."""
+        self._take(entry, prepared, None)
+        self._restore()
+
+    def _take(self, entry: entries.AnyEntry, prepared: PreparedMove | None, step: bytes | None) -> None:
         self.seq += 1
         if entry.id is not None:
             self.done.add(entry.id)
@@ -182,12 +215,15 @@ class Record:
             case entries.BotSat():
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite, bot=entry.bot)
             case entries.Started():
-                self.match = self._new_match()
-                self._reopen_questions(entry.at)
+                self._start(entry, step)
             case entries.Moved():
-                self._move(entry, prepared)
+                self._move(entry, prepared, step)
             case entries.Undone():
                 self._undo(entry)
+            case entries.Upgraded():
+                self.edition = entry.rules, entry.content
+                self.upgraded_after.append(self._playing().moves)
+                self._reopen_questions(entry.at)
             case entries.StoodIn():
                 self.chairs[entry.seat].stand_in = entry.on
             case entries.Said():
@@ -204,23 +240,102 @@ class Record:
             self.void_invites[chair.person] = void.union(each.invite for each in self.chairs)
         self.chairs[entry.seat] = Chair(entry.invite or chair.invite)
 
-    def _new_match(self) -> Match:
-        players = [chair.bot or "person" for chair in self.chairs]
-        if self.position is not None:
-            return Match.from_position(self.game, self.position, players=players)
-        return Match.new(self.game, len(self.chairs), self.luck(), options=self.options, players=players)
+    def _start(self, entry: entries.Started, step: bytes | None) -> None:
+        if step is not None:
+            self._take_step(step)
+            return
+        self.match = self._new_match()
+        self.edition = current_edition(self.game)
+        self._number_questions(entry.at)
+        self._add_step(self.match.log.bounds, self.match.log.digest)
 
-    def _move(self, entry: entries.Moved, prepared: PreparedMove | None) -> None:
+    def _new_match(self) -> Match:
+        if self.position is not None:
+            return Match.from_position(self.game, self.position, players=self._players())
+        return Match.new(self.game, len(self.chairs), self.luck(), options=self.options, players=self._players())
+
+    def _players(self) -> list[str]:
+        return [chair.bot or "person" for chair in self.chairs]
+
+    def _move(self, entry: entries.Moved, prepared: PreparedMove | None, step: bytes | None) -> None:
         match = self._playing()
+        if step is not None:
+            match.log.moves.append(Move(entry.seat, entry.action, tuple(entry.luck), entry.digest))
+            self._take_step(step)
+            return
+        self._restore()
         prepared = prepared or match.prepare(entry.seat, entry.action, ScriptedChance(entry.luck))
         check_digest(self.game, match.moves + 1, entry.digest, prepared.move.digest)
         match.commit(prepared)
         self.open_questions.pop(entry.seat, None)
         self._number_questions(entry.at)
+        self._add_step(prepared.move.bounds)
 
     def _undo(self, entry: entries.Undone) -> None:
-        self.match = replay(self.game, self._playing().log, upto=entry.moves)
+        match = self._playing()
+        del match.log.moves[entry.moves :]
+        del match.events[entry.moves + 1 :]
+        self.steps.truncate(entry.moves + 1)
+        self.upgraded_after = [min(number, entry.moves) for number in self.upgraded_after]
+        self.stale = True
         self._reopen_questions(entry.at)
+
+    def _add_step(self, bounds: tuple[int, ...], digest: str | None = None) -> None:
+        """Note what the newest entry led to."""
+        match = self._playing()
+        rules, content = current_edition(self.game)
+        step = Step(
+            rules=rules,
+            content=content,
+            events=[msgspec.Raw(msgspec.json.encode(event)) for event in match.events[-1]],
+            position=msgspec.Raw(self.game.positions.encode(match.state)),
+            bounds=list(bounds),
+            questions=self.open_questions,
+            asked_at=self.asked_at,
+            digest=digest,
+        )
+        self.unsaved_steps[self.seq] = self.steps.append(step)
+
+    def _take_step(self, saved: bytes) -> None:
+        """Go on to a step that was saved. The state is made when the last one is there."""
+        step = self.steps.append_saved(saved)
+        if self.match is None:
+            self.match = Match(self.game, None, self._log(step), step.told(self.game))
+        else:
+            self.match.log.moves[-1] = replace(self.match.log.moves[-1], bounds=tuple(step.bounds))
+            self.match.events.append(step.told(self.game))
+        self.edition = step.rules, step.content
+        self.open_questions, self.asked_at = step.questions, step.asked_at
+        self.stale = True
+
+    def _log(self, step: Step) -> Log:
+        """The log of a game that began with that step; its luck follows from the key."""
+        luck = self.luck()
+        drawn = tuple(luck.below(bound) for bound in step.bounds)
+        return Log(
+            self.game.id,
+            step.rules,
+            len(self.chairs),
+            self.options,
+            tuple(self._players()),
+            drawn,
+            self.position,
+            step.digest,
+            bounds=tuple(step.bounds),
+            content=step.content,
+        )
+
+    def _restore(self) -> None:
+        """Make the state after the newest step, checked by its digest as long as the edition is the same."""
+        if self.match is None or not self.stale:
+            return
+        step = self.steps[-1]
+        self.match.state = step.state(self.game)
+        self.stale = False
+        if (step.rules, step.content) == current_edition(self.game):
+            log = self.match.log
+            recorded = log.moves[-1].digest if log.moves else log.digest
+            check_digest(self.game, self.match.moves, recorded, self.game.positions.digest(self.match.state))
 
     def _playing(self) -> Match:
         if self.match is None:
@@ -228,8 +343,9 @@ class Record:
         return self.match
 
     def _reopen_questions(self, at: float) -> None:
-        self.open_questions.clear()
-        self._number_questions(at)
+        """All who are to act are asked anew."""
+        self.open_questions = dict.fromkeys(self.steps[-1].to_act, self.seq)
+        self.asked_at = at
 
     def _number_questions(self, at: float) -> None:
         """Number the questions: one that was open keeps its number while other seats answer."""
@@ -244,3 +360,8 @@ class Record:
         seats = self.seats_of(entry.person)
         self.chat_lines.append(ChatLine(self.seq, entry.name, seats[0] if seats else None, entry.text, entry.at))
         del self.chat_lines[:-CHAT_LINES_KEPT]
+
+
+def current_edition(game: AnyGame) -> tuple[int, str]:
+    """The rules version and the digest of the content that there are today."""
+    return game.rules_version, game.content_digest

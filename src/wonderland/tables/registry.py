@@ -1,39 +1,64 @@
 """All tables of a server: opens them, loads them from the store when they are asked for, and evicts idle ones."""
 
 import asyncio
+import logging
 import re
 import secrets
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from wonderland.bots import BOTS
 from wonderland.bots.pool import Pool
 from wonderland.core.chance import SeededChance
-from wonderland.core.errors import Refused
-from wonderland.core.match import replay
+from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import game as find_game
-from wonderland.store import Store
-from wonderland.tables import entries, rows
-from wonderland.tables.record import Record
+from wonderland.store import DamagedEntry, Store, StoreError
+from wonderland.tables import entries, keeper, rows
+from wonderland.tables.record import Record, current_edition
 from wonderland.tables.table import Table
-from wonderland.tables.updates import Watch
+from wonderland.tables.updates import Announced, Watch
 
 IDLE_SECONDS = 60.0
 """A table that nobody has open and where nothing is due is evicted after this long."""
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 LONGEST_BOT_DELAY = 10.0
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
+SET_ASIDE = "table-set-aside"
+
+log = logging.getLogger(__name__)
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a table cannot be loaded: its sentence is the word `error-<key>`. It is data on disk."""
+
+    key: str
+    details: dict[str, Any]
+
+    @classmethod
+    def of(cls, error: Exception) -> "Fault":
+        if isinstance(error, WonderlandError):
+            return cls(
+                error.key,
+                {name: value if isinstance(value, int) else str(value) for name, value in error.details.items()},
+            )
+        return cls("table-unreadable", {"problem": f"{type(error).__name__}: {error}"})
 
 
 class TableRegistry:
     """The tables in memory; all others are in the store alone."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
+    def __init__(self, store: Store, pool: Pool, *, finished_days: int = 0) -> None:
+        """`finished_days` is how long the table of a finished game is kept; 0: for ever."""
         self.store = store
         self._pool = pool
+        self._finished_days = finished_days
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._set_aside: set[str] = set()
+        """Tables that could not be loaded since the server started; asking again does not try again."""
 
     async def open_table(
         self,
@@ -82,7 +107,9 @@ class TableRegistry:
         return Table(record, self.store, self._pool, self._open_rematch)
 
     async def find(self, table: str) -> Table:
-        """A table by its id, loaded if it is not in memory."""
+        """A table by its id, loaded if it is not in memory; one that cannot be loaded is set aside."""
+        if table in self._set_aside:
+            raise Refused(SET_ASIDE)
         if table in self._loaded:
             return self._loaded[table]
         if not TABLE_ID.fullmatch(table):
@@ -94,25 +121,124 @@ class TableRegistry:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Table:
-        loaded = self._loaded[table] = self._table(await self.record(table))
+        loaded = self._loaded[table] = self._table(await self._record(table))
         loaded.resume()
         return loaded
 
-    async def record(self, table: str) -> Record:
-        """The record of a table as it is stored; the table is not loaded."""
-        saved = await self.store.entries(table)
-        if not saved:
+    async def find_for(self, person: str | None, table: str) -> Table:
+        """A table that the person may watch; any other is as if there were none, set aside or not."""
+        try:
+            found = await self.find(table)
+        except Refused as refusal:
+            row = await self.store.row(table) if refusal.key == SET_ASIDE else None
+            if row is not None and not (row.public or person in row.members):
+                raise Refused("table-not-found") from None
+            raise
+        if not found.may_watch(person):
             raise Refused("table-not-found")
-        return Record.from_entries(table, map(entries.decode, saved))
+        return found
+
+    async def _record(self, table: str) -> Record:
+        """The record of a table from the store; whatever is wrong with it is this table's own trouble."""
+        row = await self.store.row(table)
+        if row is None:
+            raise Refused("table-not-found")
+        try:
+            saved, steps = await self.store.entries(table), await self.store.steps(table)
+            record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
+        except Exception as error:
+            if isinstance(error, StoreError) and not isinstance(error, DamagedEntry):
+                raise
+            log.exception("table %s cannot be loaded and is set aside", table)
+            self._set_aside.add(table)
+            await self.store.set_fault(table, msgspec.json.encode(Fault.of(error)))
+            raise Refused(SET_ASIDE) from error
+        if row.fault is not None:
+            await self.store.set_fault(table, None)
+        await self._save_steps(record)
+        await self._upgrade(record)
+        return record
+
+    async def _save_steps(self, record: Record) -> None:
+        """A table of an older version has no steps; it is given them once, so that it need not be played again."""
+        if record.unsaved_steps:
+            await self.store.put_steps(record.id, record.unsaved_steps)
+            record.unsaved_steps.clear()
+
+    async def _upgrade(self, record: Record) -> None:
+        """A game that was begun by other rules or content goes on by today's, from where it stands."""
+        edition = current_edition(record.game)
+        if record.status == "playing" and record.edition != edition:
+            rules, content = edition
+            entry = entries.Upgraded(at=time.time(), rules=rules, content=content)
+            record.apply(entry)
+            await self.store.append(rows.table_row(record, entry.at), record.seq, entries.encode(entry))
 
     async def resume_all(self) -> None:
         """When the server starts: load the tables where a bot or a clock is due."""
         for table in await self.store.tables_to_wake():
-            await self.find(table)
+            try:
+                await self.find(table)
+            except WonderlandError:
+                continue  # it was told; the others play
 
-    async def delete(self, table: Table) -> None:
-        await table.delete()
-        self._loaded.pop(table.record.id, None)
+    async def delete(self, table: str, person: str) -> None:
+        """Delete a table of that host, also one that cannot be loaded."""
+        row = await self.store.row(table)
+        if row is None or not (row.public or person in row.members):
+            raise Refused("table-not-found")
+        if msgspec.json.decode(row.summary, type=rows.RowSummary).host != person:
+            raise Refused("host-only")
+        await self._delete(table)
+
+    async def _delete(self, table: str) -> None:
+        if loaded := self._loaded.pop(table, None):
+            await loaded.delete()
+        else:
+            await self.store.delete(table)
+        self._set_aside.discard(table)
+
+    async def delete_finished(self) -> None:
+        """Delete the tables whose game has been over for as long as such tables are kept."""
+        if self._finished_days:
+            for table in await self.store.finished_before(time.time() - self._finished_days * 24 * 3600):
+                await self._delete(table)
+
+    async def carry_out_orders(self) -> None:
+        """Do what whoever keeps the house has asked for since."""
+        for data in await self.store.take_orders():
+            try:
+                await self._carry_out(keeper.decode(data))
+            except WonderlandError as error:
+                log.warning("an order was not carried out: %s", error)
+
+    async def _carry_out(self, order: keeper.AnyOrder) -> None:
+        match order:
+            case keeper.DeleteTable():
+                await self._delete(order.table)
+            case keeper.ErasePerson():
+                self._disconnect(order.person)
+                for table in await keeper.erase_person(self.store, order.person):
+                    self._unload(table)
+            case keeper.BanPerson():
+                await self.store.end_sessions(order.person)
+                self._disconnect(order.person)
+            case keeper.Announce():
+                for loaded in self._loaded.values():
+                    for connection in loaded.connections:
+                        connection.send(Announced(order.minutes))
+
+    def _disconnect(self, person: str) -> None:
+        for table in self._loaded.values():
+            for connection in [each for each in table.connections if each.person == person]:
+                connection.close()
+
+    def _unload(self, table: str) -> None:
+        """Drop a table whose entries were changed in the store; browsers connect again and get it anew."""
+        if loaded := self._loaded.pop(table, None):
+            loaded.stop()
+            for connection in list(loaded.connections):
+                connection.close()
 
     def evict_idle(self) -> None:
         """Drop idle tables from memory; they stay in the store."""
@@ -158,7 +284,7 @@ class TableRegistry:
             raise Refused("table-still-playing")
         if not 0 <= step < len(record.match.events) or not 0 <= seat < len(record.chairs):
             raise Refused("no-such-step", step=step, moves=len(record.match.log.moves))
-        rules, state = record.game.rules, replay(record.game, record.match.log, upto=step).state
+        rules, state = record.game.rules, record.steps[step].state(record.game)
         if not rules.to_act(state):
             raise Refused("nothing-to-play")
         dealt = rules.guess(rules.view(state, seat), SeededChance(secrets.token_hex(32)))
@@ -188,3 +314,9 @@ def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) ->
         raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
     if not 0 <= bot_delay <= LONGEST_BOT_DELAY:
         raise Refused("bad-pause", most=LONGEST_BOT_DELAY)
+
+
+def record_of(table: str, saved: Sequence[tuple[bytes, bytes | None]]) -> Record:
+    """The record of a table, from its entries and their steps as they are stored."""
+    steps = {seq: step for seq, (_, step) in enumerate(saved, start=1) if step is not None}
+    return Record.from_entries(table, (entries.decode(entry) for entry, _ in saved), steps)

@@ -1,16 +1,27 @@
 """The replay of a finished game: every step with all hands open, and the log as a file."""
 
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from wonderland.core.codec import plain_event
-from wonderland.core.errors import Refused
-from wonderland.core.match import Match, replay_steps
+from wonderland.core.errors import BrokenPosition, Refused
+from wonderland.core.match import Match
 from wonderland.tables.record import Record
+from wonderland.tables.steps import Step
 from wonderland.tables.updates import ChatLine, OutcomeInfo, ProofInfo
 from wonderland.tables.viewer import outcome_info, proof_info
+
+PIECE = 32 * 1024
+
+log = logging.getLogger(__name__)
+_worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
+"""One for all: replays take turns piece by piece, and tables are never short of more than one thread's time."""
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -37,10 +48,13 @@ class Replay(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     names: list[str | None]
     """By seat; None: a bot."""
-    steps: list[ReplayStep]
     outcome: OutcomeInfo
     proof: ProofInfo | None
     chat: list[ChatLine]
+    upgraded_after: list[int]
+    """The numbers of the steps after which the game went on by newer rules."""
+    steps: list[ReplayStep]
+    """The last field, so that it can be sent step by step."""
 
 
 def finished_match(record: Record) -> Match:
@@ -50,40 +64,67 @@ def finished_match(record: Record) -> Match:
     return record.match
 
 
-def build_replay(record: Record) -> Replay:
-    """The whole game again, step by step."""
+def replay_pieces(record: Record) -> Iterator[bytes]:
+    """The JSON of a `Replay` in pieces of `PIECE` bytes or more. Each takes a while to make, so off the event loop."""
     match = finished_match(record)
-    steps = [_step(record, again, chance.drawn) for again, chance in replay_steps(record.game, match.log)]
-    names = [None if chair.bot else chair.name for chair in record.chairs]
     outcome = match.outcome
     if outcome is None:
         raise Refused("table-still-playing")
-    return Replay(
+    names = [None if chair.bot else chair.name for chair in record.chairs]
+    whole = Replay(
         record.id,
         record.game.id,
         record.options,
         names,
-        steps,
         outcome_info(outcome),
         proof_info(record),
         record.chat_lines,
+        record.upgraded_after,
+        [],
     )
+    shown = _shown(record, match.state)
+    piece = bytearray(msgspec.json.encode(whole).removesuffix(b"]}"))
+    for number, step in enumerate(record.steps):
+        piece += b"," if number else b""
+        try:
+            shown = _shown(record, step.state(record.game))
+        except BrokenPosition:
+            # It cannot be by today's rules; what happened is told all the same, beside the board shown last.
+            log.warning("table %s: step %s cannot be shown any more", record.id, number)
+        piece += msgspec.json.encode(_step(match, number, step, shown))
+        if len(piece) >= PIECE:
+            yield bytes(piece)
+            piece.clear()
+    yield bytes(piece + b"]}")
 
 
-def _step(record: Record, match: Match, draws: list[tuple[int, int]]) -> ReplayStep:
-    """The last step of a match."""
-    rules, state = record.game.rules, match.state
-    move = match.log.moves[-1] if match.moves else None
+async def stream_replay(record: Record) -> AsyncIterator[bytes]:
+    """The pieces of a replay; the next one is made when the one before is sent, so a slow reader costs no memory."""
+    pieces, loop = replay_pieces(record), asyncio.get_running_loop()
+    while (piece := await loop.run_in_executor(_worker, next, pieces, None)) is not None:
+        yield piece
+
+
+def _shown(record: Record, state: Any) -> dict[str, Any]:
+    """What everybody sees of a state."""
+    rules = record.game.rules
     view = rules.view(state, None)
+    return {
+        "view": msgspec.to_builtins(view),
+        "views": [msgspec.to_builtins(rules.view(state, seat)) for seat in range(len(record.chairs))],
+        "standing": dict(record.game.standing(view)),
+    }
+
+
+def _step(match: Match, number: int, step: Step, shown: dict[str, Any]) -> ReplayStep:
+    move = match.log.moves[number - 1] if number else None
     return ReplayStep(
-        number=match.moves,
+        number=number,
         seat=move.seat if move else None,
         action=move.action if move else None,
-        events=[plain_event(event) for event in match.events[-1]],
-        view=msgspec.to_builtins(view),
-        views=[msgspec.to_builtins(rules.view(state, seat)) for seat in range(len(record.chairs))],
-        standing=dict(record.game.standing(view)),
-        draws=draws,
+        events=[plain_event(event) for event in match.events[number]],
+        draws=list(zip(step.bounds, (move or match.log).luck, strict=True)),
+        **shown,
     )
 
 

@@ -223,7 +223,7 @@ class Table:
             if self.deleted:
                 raise Refused("table-not-found")
             if self._is_stale:
-                self._take_in(await self._store.entries(self.record.id))
+                await self._take_in(await self._store.entries(self.record.id))
             yield
 
     async def _save(self, decision: decisions.Save) -> None:
@@ -234,7 +234,7 @@ class Table:
         data = entries.encode(entry)
         try:
             with SAVE_SECONDS.time():
-                await self._store.append(rows.table_row(after, entry.at), after.seq, data)
+                await self._store.append(rows.table_row(after, entry.at), after.seq, data, after.unsaved_step)
         except StoreError:
             if not await self._was_saved(after.seq, data):
                 raise
@@ -256,13 +256,14 @@ class Table:
         if len(saved) == seq and saved[-1] == data:
             self._is_stale = False
             return True
-        self._take_in(saved)
+        await self._take_in(saved)
         return False
 
-    def _take_in(self, saved: list[bytes]) -> None:
+    async def _take_in(self, saved: list[bytes]) -> None:
         """Take in what the store has beyond the record, tell it and go on."""
         if len(saved) != self.record.seq:
-            self.record = Record.from_entries(self.record.id, map(entries.decode, saved))
+            steps = await self._store.steps(self.record.id)
+            self.record = Record.from_entries(self.record.id, map(entries.decode, saved), steps)
             self._pending_undo = None
             for connection in self.connections:
                 connection.known_steps = 0

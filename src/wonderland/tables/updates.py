@@ -84,6 +84,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """From the start of the game."""
     rematch: str | None
     """The id of the table where it goes on."""
+    upgraded_after: list[int]
+    """The numbers of the moves after which the game went on by newer rules."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -174,7 +176,15 @@ class Heartbeat(msgspec.Struct, frozen=True, tag_field="type", tag="heartbeat"):
 
 
 class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
-    """The table was deleted, or one may no longer watch it."""
+    """The table was deleted, or one may no longer watch it; or it is set aside, because it cannot be loaded."""
+
+    set_aside: bool = False
 
 
-AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone
+class Announced(msgspec.Struct, frozen=True, tag_field="type", tag="announced"):
+    """The server restarts in so many minutes; games are kept."""
+
+    minutes: int
+
+
+AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone | Announced

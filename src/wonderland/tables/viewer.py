@@ -38,6 +38,7 @@ def table_info(
         outcome=outcome_info(match.outcome) if match and match.outcome else None,
         proof=proof_info(record),
         rematch=record.rematch,
+        upgraded_after=record.upgraded_after,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from wonderland.bots import BOTS
@@ -12,7 +12,7 @@ from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.store import Session, TableRow
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.replays import build_replay, log_text
+from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary
 from wonderland.tables.table import Table
 from wonderland.web import wire
@@ -69,9 +69,7 @@ async def known_guest(request: Request) -> Guest:
 async def visible_table(request: Request) -> tuple[Table, Guest | None]:
     """The table of the address, if this browser may watch it; else as if there were none."""
     guest = await guest_of(request, tables_of(request).store)
-    table = await tables_of(request).find(request.path_params["table"])
-    if not table.may_watch(guest.id if guest else None):
-        raise Refused("table-not-found")
+    table = await tables_of(request).find_for(guest.id if guest else None, request.path_params["table"])
     return table, guest
 
 
@@ -190,16 +188,15 @@ async def join(request: Request) -> Response:
 
 async def delete_table(request: Request) -> Response:
     guest = await known_guest(request)
-    table, _ = await visible_table(request)
-    if table.record.host != guest.id:
-        raise Refused("host-only")
-    await tables_of(request).delete(table)
+    await tables_of(request).delete(request.path_params["table"], guest.id)
     return json_response({})
 
 
 async def replay(request: Request) -> Response:
     table, _ = await visible_table(request)
-    return json_response(build_replay(table.record))
+    finished_match(table.record)
+    headers = {"cache-control": "no-store"}
+    return StreamingResponse(stream_replay(table.record), headers=headers, media_type="application/json")
 
 
 async def log(request: Request) -> Response:
@@ -247,6 +244,7 @@ STATUSES = {
     "unknown-address": 404,
     "table-not-found": 404,
     "session-unknown": 404,
+    "table-set-aside": 409,
     "name-first": 401,
     "host-only": 403,
     "request-too-large": 413,

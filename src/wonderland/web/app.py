@@ -34,7 +34,7 @@ from wonderland.web.wire import Problem
 log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
-EVICTION_SECONDS = 10.0
+HOUSEKEEPING_SECONDS = 5.0
 
 # Nothing comes from elsewhere, nothing runs from within the page's text, nobody frames the page.
 SECURITY_HEADERS = {
@@ -151,10 +151,9 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         with watched_loop():
-            await tables.resume_all()
-            eviction = asyncio.create_task(_evict_idle(tables))
+            housekeeping = asyncio.create_task(_keep_house(tables))
             yield
-            eviction.cancel()
+            housekeeping.cancel()
             await tables.close()
 
     app = Starlette(
@@ -181,7 +180,14 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
     return app
 
 
-async def _evict_idle(tables: TableRegistry) -> None:
+async def _keep_house(tables: TableRegistry) -> None:
+    """Wake the tables where something is due, while people are served already; then look after all."""
+    await tables.resume_all()
     while True:
-        await asyncio.sleep(EVICTION_SECONDS)
+        await asyncio.sleep(HOUSEKEEPING_SECONDS)
         tables.evict_idle()
+        try:
+            await tables.carry_out_orders()
+            await tables.delete_finished()
+        except WonderlandError:
+            log.exception("an order or the deleting of old tables failed, and is tried again")

@@ -41,7 +41,7 @@ def serve(settings: Settings, open_browser: bool) -> None:
         try:
             with lock_folder(settings.data):
                 allow_more_files()
-                server = create_server(open_tables(settings.data), settings)
+                server = create_server(open_tables(settings.data, settings.finished_days), settings)
                 tune_gc()
                 address = address_of(listener)
                 print(words.say("serve-address", address=address), flush=True)
@@ -64,9 +64,9 @@ def tune_gc() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def open_tables(data: Path) -> TableRegistry:
+def open_tables(data: Path, finished_days: int = 0) -> TableRegistry:
     """The tables that are stored in a data folder."""
-    return TableRegistry(open_store(data / FILE), Pool(workers=BOT_WORKERS))
+    return TableRegistry(open_store(data / FILE), Pool(workers=BOT_WORKERS), finished_days=finished_days)
 
 
 def create_server(tables: TableRegistry, settings: Settings) -> uvicorn.Server:

@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import StoreError
 from wonderland.tables.connections import Connection
-from wonderland.tables.registry import TableRegistry
+from wonderland.tables.registry import SET_ASIDE, TableRegistry
 from wonderland.tables.requests import AnyRequest
 from wonderland.tables.table import Table
-from wonderland.tables.updates import Heartbeat, Refusal
+from wonderland.tables.updates import Gone, Heartbeat, Refusal
 from wonderland.web.limits import Limits, Line, address_of
 from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of, session_of
@@ -45,14 +45,13 @@ async def table_socket(socket: WebSocket) -> None:
         await _refuse(socket, refusal)
         return
     try:
-        table = await tables.find(socket.path_params["table"])
+        table = await tables.find_for(guest.id if guest else None, socket.path_params["table"])
     except StoreError:
         await _refuse(socket, Refused("server-fault"))
         return
-    except WonderlandError:
-        await socket.close(NOT_FOUND)
-        return
-    if not table.may_watch(guest.id if guest else None):
+    except WonderlandError as error:
+        if error.key == SET_ASIDE:
+            await socket.send_text(msgspec.json.encode(Gone(set_aside=True)).decode())
         await socket.close(NOT_FOUND)
         return
     address = address_of(socket)

@@ -151,6 +151,12 @@ table-sit = Sit down
 table-own-invite = This link is for a friend: send it on. Or does somebody else play at this device too?
 table-own-invite-sit = Take this chair as well
 table-not-seated = You have not been seated: { $reason }
+table-aside = This table cannot be opened
+table-aside-more = What is kept of it is damaged, so it was set aside; all other tables play on. Whoever keeps this house can see why, and its host can delete it.
+announced-restart = { $minutes ->
+    [one] In a minute the server restarts
+   *[other] In { $minutes } minutes the server restarts
+  }. Every game is kept and goes on by itself.
 table-gone = This table has been cleared
 table-gone-more = It was deleted, or it is not open to you.
 table-waiting = { $free ->
@@ -211,6 +217,7 @@ table-skipped = { $count ->
    *[other] { $count } things happened
   }
 table-panels = Beside the board
+log-upgraded = The rules of this game were improved here; the game goes on from where it stood.
 table-panel-log = Log
 table-panel-chat = Chat
 table-panel-rules = Rules
@@ -344,6 +351,42 @@ error-store-conflict = Entry { $seq } of table { $table } cannot be kept: it is 
 error-store-closed = The store is closed.
 error-store-unwritten = That could not be kept: { $problem }.
 error-store-unusable = The database { $file } cannot be used: { $problem }.
+error-store-damaged = The database { $file } is damaged: { $problem }. Nothing was changed. “wonderland repair” saves what can be read; “wonderland restore” puts a backup in its place.
+error-store-emptied = The database { $file } is empty, but tables were kept in this folder before. “wonderland restore” puts a backup in its place. To begin anew, delete { $marker }.
+error-store-read-only = The folder { $folder } cannot be written to: give this user the right to write there, or choose another folder with --data.
+error-entry-damaged = Entry { $seq } of table { $table } is no longer what was written.
+error-check-failed = { $problems ->
+    [one] One problem was found
+   *[other] { $problems } problems were found
+  } in { $file }. “wonderland repair” saves what can be read.
+check-sound = Everything is sound: { $tables ->
+    [one] one table loads.
+   *[other] all { $tables } tables load.
+  }
+check-file = The file: { $problem }
+check-table = Table { $table }: { $problem }
+repair-made = Saved into a new database: tables { $tables }, people { $people }.
+repair-shortened = Table { $table } lost its latest entries and stands where it stood before them.
+repair-lost = Table { $table } is lost.
+error-person-unknown = There is no person { $person }.
+error-table-unknown = There is no table { $table }.
+error-no-server = No server runs on this folder, so there is nobody to tell.
+error-unknown-action = There is no “admin { $action }”; there are: { $known }.
+admin-done = Done.
+admin-asked = The server was asked and does it within moments.
+admin-exported = All that is kept of this person is in { $file }.
+admin-aside = … set aside: { $problem }
+admin-tables = { $tables ->
+    [one] One table.
+   *[other] { $tables } tables.
+  } Each line: id, game, status, last change, entries, bytes, who sits there.
+admin-people = { $people ->
+    [one] One person.
+   *[other] { $people } people.
+  } Each line: id, sessions, tables, name.
+admin-size-file = Database: { $size } MB
+admin-size-entries = Entries of tables in it: { $size } MB
+admin-size-steps = What they led to: { $size } MB
 error-store-newer = The database { $file } was made by a newer Wonderland (version { $version }; this one knows { $known }): start with the newer one.
 error-store-not-ours = { $file } is not a database of Wonderland.
 error-store-missing = There is no database { $file }.
@@ -375,6 +418,13 @@ cli-replay = Show a recorded game in words, and check every move of it.
 cli-verify = Prove that the luck of a recorded game was fixed before it began.
 cli-serve = Open the house: play in the browser, here and with friends.
 cli-backup = Copy all tables and people into one file; the server may run on.
+cli-check = Check everything that is kept here, every table included; the server may run on.
+cli-repair = Save what can be read of a damaged database into a new one; the old one is kept.
+cli-admin = For whoever keeps the house: tables, people and sizes; export NAME; delete-table, delete-person or ban NAME; announce a restart.
+cli-admin-action = tables, people, sizes, export, delete-table, delete-person, ban or announce.
+cli-admin-name = The id of a table or a person.
+cli-admin-file = Write the export to this file.
+cli-admin-minutes = In how many minutes the restart is announced; 5 by default.
 cli-restore = Put a backup in place of the tables and people kept here.
 cli-bench = Measure how fast rules and kernel play.
 cli-interrupted = Stopped.
@@ -452,6 +502,7 @@ error-proof-missing = there is no proof of the deal in this log.
 error-proof-commitment = the secret is not the one promised: its commitment is { $found }, promised was { $expected }.
 error-proof-secret = the secret of the proof is not written in hexadecimal digits.
 error-proof-nonces = the proof has not one nonce for each seat: nonces { $nonces }, seats { $seats }.
+error-proof-bounds = it is not recorded out of how many the luck of this move was drawn, so it cannot be checked.
 error-proof-luck = draw { $draw } does not follow from secret and nonces: { $recorded } is recorded, { $expected } had to come.
 error-position-not-an-object = it is not an object of named fields.
 error-position-missing-field = it is missing.
@@ -553,6 +604,10 @@ replay-sound-so-far = The log is sound so far, { $moves ->
    *[other] { $moves } moves
   }. To act: { $players }.
 
+verify-luck-fair = The luck was fair: { $draws ->
+    [one] one draw follows
+   *[other] all { $draws } draws follow
+  } from the secret and the players’ nonces. The game was played by other rules than today’s, so its moves were not made again.
 verify-fair = The deal was fair: { $draws ->
     [one] one draw of luck follows
    *[other] all { $draws } draws of luck follow
@@ -595,6 +650,8 @@ error-table-not-found = There is no such table, or it is not open to you.
 error-table-not-playing = No game is being played here now.
 error-table-already-playing = The game has begun already.
 error-table-still-playing = The game is not over yet.
+error-table-set-aside = This table cannot be opened: what is kept of it is damaged. It was set aside; its host can delete it.
+error-table-unreadable = What is kept of this table cannot be read: { $problem }.
 error-table-opened-twice = The table { $table } was opened twice.
 error-table-not-opened = The table { $table } was never opened.
 error-not-seated = Only those who sit at the table can do this.

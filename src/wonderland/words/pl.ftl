@@ -159,6 +159,14 @@ table-sit = Usiądź
 table-own-invite = Ten link jest dla kogoś znajomego: wyślij go dalej. A może przy tym urządzeniu gra jeszcze ktoś?
 table-own-invite-sit = Zajmij też to krzesło
 table-not-seated = Nie udało się usiąść: { $reason }
+table-aside = Tego stołu nie da się otworzyć
+table-aside-more = Zapis tej gry jest uszkodzony, więc stół odstawiono na bok; przy pozostałych gra się dalej. Gospodarz serwera widzi powód, a założyciel stołu może go usunąć.
+announced-restart = { $minutes ->
+    [one] Za minutę serwer uruchomi się ponownie
+    [few] Za { $minutes } minuty serwer uruchomi się ponownie
+    [many] Za { $minutes } minut serwer uruchomi się ponownie
+   *[other] Za { $minutes } minuty serwer uruchomi się ponownie
+  }. Każda gra jest zachowana i sama potoczy się dalej.
 table-gone = Tego stołu już nie ma
 table-gone-more = Został usunięty albo nie jest dla ciebie otwarty.
 table-waiting = { $free ->
@@ -234,6 +242,7 @@ table-skipped = { $count ->
    *[other] Zdarzyło się { $count } rzeczy
   }
 table-panels = Obok planszy
+log-upgraded = W tym miejscu poprawiono zasady gry; rozgrywka toczy się dalej od zastanego układu.
 table-panel-log = Przebieg
 table-panel-chat = Czat
 table-panel-rules = Zasady
@@ -373,6 +382,30 @@ error-store-conflict = Wpisu { $seq } stołu { $table } nie da się zachować: j
 error-store-closed = Magazyn jest zamknięty.
 error-store-unwritten = Nie udało się tego zachować: { $problem }.
 error-store-unusable = Nie da się użyć bazy danych { $file }: { $problem }.
+error-store-damaged = Baza danych { $file } jest uszkodzona: { $problem }. Niczego nie zmieniono. „wonderland repair” ratuje to, co da się odczytać, a „wonderland restore” wstawia kopię zapasową.
+error-store-emptied = Baza danych { $file } jest pusta, choć w tym folderze były już stoły. „wonderland restore” wstawia kopię zapasową. Aby zacząć od nowa, usuń plik { $marker }.
+error-store-read-only = W folderze { $folder } nie da się zapisywać: nadaj temu użytkownikowi prawo zapisu albo wybierz inny folder opcją --data.
+error-entry-damaged = Wpis { $seq } stołu { $table } nie jest już tym, co zapisano.
+error-check-failed = Znaleziono problemy w { $file }: { $problems }. „wonderland repair” ratuje to, co da się odczytać.
+check-sound = Wszystko w porządku; stołów, które się otwierają: { $tables }.
+check-file = Plik: { $problem }
+check-table = Stół { $table }: { $problem }
+repair-made = Do nowej bazy danych uratowano stołów: { $tables }, osób: { $people }.
+repair-shortened = Stół { $table } stracił ostatnie wpisy i stoi tam, gdzie stał przed nimi.
+repair-lost = Stół { $table } przepadł.
+error-person-unknown = Nie ma osoby { $person }.
+error-table-unknown = Nie ma stołu { $table }.
+error-no-server = Na tym folderze nie działa żaden serwer, więc nie ma komu tego powiedzieć.
+error-unknown-action = Nie ma polecenia „admin { $action }”; są: { $known }.
+admin-done = Zrobione.
+admin-asked = Przekazano serwerowi; za chwilę to wykona.
+admin-exported = Wszystko, co przechowujemy o tej osobie, jest w { $file }.
+admin-aside = … odstawiony na bok: { $problem }
+admin-tables = Stołów: { $tables }. W wierszu: identyfikator, gra, stan, ostatnia zmiana, wpisy, bajty, kto siedzi.
+admin-people = Osób: { $people }. W wierszu: identyfikator, sesje, stoły, imię.
+admin-size-file = Baza danych: { $size } MB
+admin-size-entries = W tym wpisy stołów: { $size } MB
+admin-size-steps = W tym ich skutki: { $size } MB
 error-store-newer = Bazę danych { $file } założył nowszy Wonderland (wersja { $version }, a ten zna { $known }): uruchom tamten.
 error-store-not-ours = { $file } nie jest bazą danych Wonderland.
 error-store-missing = Nie ma bazy danych { $file }.
@@ -404,6 +437,13 @@ cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
 cli-verify = Dowodzi, że losowania zapisanej partii były przesądzone, zanim się zaczęła.
 cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
 cli-backup = Kopiuje wszystkie stoły i osoby do jednego pliku; serwer może dalej działać.
+cli-check = Sprawdza wszystko, co jest tu przechowywane, także każdy stół; serwer może dalej działać.
+cli-repair = Ratuje do nowej bazy danych to, co da się odczytać z uszkodzonej; stara zostaje zachowana.
+cli-admin = Dla prowadzącego serwer: stoły, osoby i rozmiary; export NAME; delete-table, delete-person lub ban NAME; zapowiedź ponownego uruchomienia.
+cli-admin-action = tables, people, sizes, export, delete-table, delete-person, ban lub announce.
+cli-admin-name = Identyfikator stołu lub osoby.
+cli-admin-file = Zapisuje eksport do tego pliku.
+cli-admin-minutes = Za ile minut zapowiada się ponowne uruchomienie; domyślnie 5.
 cli-restore = Wstawia kopię zapasową w miejsce przechowywanych tu stołów i osób.
 cli-bench = Mierzy, jak szybko grają zasady i jądro.
 cli-interrupted = Przerwano.
@@ -483,6 +523,7 @@ error-proof-missing = w tym zapisie nie ma dowodu, że losowania były uczciwe.
 error-proof-commitment = tajny klucz nie jest tym obiecanym: jego skrót to { $found }, a obiecano { $expected }.
 error-proof-secret = tajny klucz w dowodzie nie jest zapisany cyframi szesnastkowymi.
 error-proof-nonces = w dowodzie nie ma po jednym dodatku na miejsce: dodatków { $nonces }, miejsc { $seats }.
+error-proof-bounds = nie zapisano, spośród ilu możliwości losowano w tym ruchu, więc nie da się tego sprawdzić.
 error-proof-luck = losowanie { $draw } nie wynika z tajnego klucza i dodatków: zapisano { $recorded }, a powinno wypaść { $expected }.
 error-position-not-an-object = to nie jest obiekt z nazwanymi polami.
 error-position-missing-field = brakuje go.
@@ -592,6 +633,7 @@ replay-sound-so-far = Zapis jest jak dotąd poprawny, { $moves ->
    *[other] { $moves } ruchu
   }. Kolej na: { $players }.
 
+verify-luck-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy. Grę rozegrano według innych zasad niż dzisiejsze, więc ruchów nie powtórzono.
 verify-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy, a każdy ruch ({ $moves }) się zgadza.
 verify-commitment = Tajny klucz pasuje do tego skrótu; porównaj go z pokazanym przed grą:
 verify-nonces = Te dodatki, według miejsc, współtworzyły losowania; twój powinien być przy twoim miejscu:
@@ -630,6 +672,8 @@ error-table-not-found = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
 error-table-not-playing = Nie toczy się tu teraz żadna gra.
 error-table-already-playing = Gra już się zaczęła.
 error-table-still-playing = Gra jeszcze się nie skończyła.
+error-table-set-aside = Tego stołu nie da się otworzyć: jego zapis jest uszkodzony. Odstawiono go na bok; założyciel może go usunąć.
+error-table-unreadable = Zapisu tego stołu nie da się odczytać: { $problem }.
 error-table-opened-twice = Stół { $table } został otwarty dwa razy.
 error-table-not-opened = Stół { $table } nigdy nie został otwarty.
 error-not-seated = Mogą to zrobić tylko osoby siedzące przy stole.

@@ -130,6 +130,7 @@ export class Player {
       outcome: over ? this.replay.outcome : null,
       proof: this.replay.proof,
       rematch: null,
+      upgraded_after: this.replay.upgraded_after,
     };
   }
 }

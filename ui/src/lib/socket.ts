@@ -92,7 +92,7 @@ export class TableSocket {
     };
     socket.onclose = ({ code }) => {
       if (code === TRY_LATER) this.#delay = BUSY_DELAY;
-      if (code === NOT_FOUND) this.#receive({ type: 'gone' });
+      if (code === NOT_FOUND) this.#receive({ type: 'gone', set_aside: false });
       else this.#reconnectLater();
     };
   }

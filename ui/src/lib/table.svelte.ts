@@ -34,7 +34,10 @@ export class Table implements Listener {
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state.raw<ShownReaction[]>([]);
   connection = $state<ConnectionStatus>('connecting');
-  gone = $state(false);
+  /** Deleted, or not open to this browser; or set aside, since it cannot be loaded. */
+  gone = $state<'gone' | 'aside' | null>(null);
+  /** The minutes until a restart that was announced. */
+  restartIn = $state<number | null>(null);
   refusal = $state.raw<Problem | null>(null);
   readonly playback = new Playback((show) => this.#show(show));
   readonly #intents = new Intents();
@@ -107,7 +110,8 @@ export class Table implements Listener {
 
   received(message: AnyUpdate): void {
     if (message.type === 'update') this.receive(message);
-    else if (message.type === 'gone') this.gone = true;
+    else if (message.type === 'gone') this.gone = message.set_aside ? 'aside' : 'gone';
+    else if (message.type === 'announced') this.restartIn = message.minutes;
     else if (message.type === 'refused') this.refusal = message;
     else if (message.type === 'reacted') this.#showReaction(message);
   }

@@ -1,0 +1,136 @@
+"""Check and repair of a data folder: what can be read of a damaged database is put into a new one, the old is kept."""
+
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from wonderland.store import TableRow
+from wonderland.store.backup import check_exists, fsync_folder, remove_journals, set_aside, temporary_file
+from wonderland.store.database import FILE, connect, migrate, translate_sqlite_errors
+from wonderland.store.folder_lock import lock_folder
+from wonderland.store.sqlite import append_entry
+
+SavedEntry: TypeAlias = tuple[bytes, bytes | None]
+"""An entry and its step."""
+RowOf: TypeAlias = Callable[[str, Sequence[SavedEntry]], TableRow | None]
+"""The row of a table, made from its entries; None where they make no table."""
+
+
+@dataclass(slots=True)
+class Salvage:
+    """What a repair could save, and what it could not."""
+
+    aside: Path
+    """Where the database from before is."""
+    tables: int = 0
+    people: int = 0
+    shortened: list[str] = field(default_factory=list)
+    """Tables without their latest entries."""
+    lost: list[str] = field(default_factory=list)
+    """Tables of which nothing is left but the name."""
+
+
+def check(file: Path) -> list[str]:
+    """What is wrong with the file itself: in SQLite's words, or entries that are not what was written.
+
+    It may run beside a server.
+    """
+    check_exists(file)
+    with closing(connect(file)) as connection:
+        try:
+            problems = [text for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
+            saved = connection.execute("SELECT table_id, seq, entry, crc FROM entries") if not problems else ()
+            return problems or [f"{table} {seq}" for table, seq, entry, crc in saved if not is_sound(entry, crc)]
+        except sqlite3.DatabaseError as error:
+            return [str(error)]
+
+
+def saved_tables(file: Path) -> Iterator[tuple[str, list[SavedEntry]]]:
+    """The entries of every table, with their steps."""
+    with closing(connect(file)) as connection, translate_sqlite_errors(file):
+        for (table,) in connection.execute("SELECT id FROM tables ORDER BY id").fetchall():
+            query = "SELECT entry, step FROM entries WHERE table_id = ? ORDER BY seq"
+            yield table, connection.execute(query, (table,)).fetchall()
+
+
+def is_sound(entry: bytes, crc: int | None) -> bool:
+    """Is an entry what was written? One of an older version has no checksum."""
+    return crc is None or zlib.crc32(entry) == crc
+
+
+def repair(data: Path, row_of: RowOf) -> Salvage:
+    """Put what can be read into a new database; the one from before is set aside."""
+    file = data / FILE
+    check_exists(file)
+    with lock_folder(data), temporary_file(file) as fresh:
+        aside = set_aside(file)
+        with closing(connect(file)) as damaged, closing(sqlite3.connect(fresh, isolation_level=None)) as sound:
+            with translate_sqlite_errors(file):
+                migrate(damaged)
+            migrate(sound)
+            sound.execute("BEGIN")
+            salvage = _salvage(damaged, sound, row_of, Salvage(aside))
+            sound.execute("COMMIT")
+        remove_journals(file)
+        fresh.replace(file)
+    fsync_folder(data)
+    return salvage
+
+
+def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: RowOf, salvage: Salvage) -> Salvage:
+    people = _readable(damaged, "SELECT id, name, language FROM people", "id")
+    sound.executemany("INSERT INTO people (id, name, language) VALUES (?, ?, ?)", people)
+    session = "token_hash, person, device, created, used"
+    sessions = _readable(damaged, f"SELECT {session} FROM sessions", "token_hash")
+    sound.executemany(f"INSERT INTO sessions ({session}) VALUES (?, ?, ?, ?, ?)", sessions)
+    salvage.people = len(people)
+    updated = dict(_readable(damaged, "SELECT id, updated FROM tables", "id"))
+    entries = _entries(damaged, set(updated))
+    for table in sorted({*updated, *entries}):
+        found = entries.get(table, {})
+        whole = [found[seq] for seq in range(1, _first_gap(found))]
+        row = row_of(table, whole) if whole else None
+        if row is None:
+            salvage.lost.append(table)
+            continue
+        if len(whole) < len(found) or row.updated < updated.get(table, 0.0):
+            salvage.shortened.append(table)
+        for seq, (entry, step) in enumerate(whole, start=1):
+            append_entry(row, seq, entry, step, sound)
+        salvage.tables += 1
+    return salvage
+
+
+def _entries(damaged: sqlite3.Connection, tables: set[str]) -> dict[str, dict[int, SavedEntry]]:
+    """The sound entries of all tables by number. Where a scan ends at a damaged page, what lies beyond it is looked up
+    table by table."""
+    query = "SELECT table_id, seq, entry, step, crc FROM entries"
+    rows = _readable(damaged, query, "table_id, seq")
+    for table in sorted(tables):
+        rows += _readable(damaged, f"{query} WHERE table_id = ?", "seq", table)
+    entries: dict[str, dict[int, SavedEntry]] = {}
+    for table, seq, entry, step, crc in rows:
+        if is_sound(entry, crc):
+            entries.setdefault(table, {})[seq] = entry, step
+    return entries
+
+
+def _readable(damaged: sqlite3.Connection, query: str, order: str, *values: object) -> list[tuple[Any, ...]]:
+    """The rows of a query up to the first that cannot be read, from the front and from the back."""
+    found: dict[tuple[Any, ...], None] = {}
+    for way in (order, ", ".join(f"{column} DESC" for column in order.split(", "))):
+        try:
+            for row in damaged.execute(f"{query} ORDER BY {way}", values):
+                found[row] = None
+            break
+        except sqlite3.DatabaseError:
+            continue
+    return list(found)
+
+
+def _first_gap(numbers: dict[int, SavedEntry]) -> int:
+    return next(number for number in range(1, len(numbers) + 2) if number not in numbers)

@@ -1,0 +1,111 @@
+"""What whoever keeps the house may do: delete a table, erase, ban or export a person, announce a restart.
+
+An order is put into the store by the command line and carried out by the server that runs; where none runs, at once.
+"""
+
+import secrets
+from typing import Any, TypeAlias
+
+import msgspec
+
+from wonderland.core.errors import Refused
+from wonderland.store import Store
+from wonderland.tables import entries
+from wonderland.tables.record import Record
+from wonderland.tables.rows import table_row
+
+ERASED = "—"
+"""In place of the name and the words of somebody who was erased."""
+
+
+class Order(msgspec.Struct, frozen=True, tag_field="order"):
+    """An order to the server. It is data on disk for a moment."""
+
+
+class DeleteTable(Order, frozen=True, tag="delete-table"):
+    """Delete a table, whoever its host is."""
+
+    table: str
+
+
+class ErasePerson(Order, frozen=True, tag="delete-person"):
+    """Delete a person with all data: name, sessions, chat; tables where nobody else sits."""
+
+    person: str
+
+
+class BanPerson(Order, frozen=True, tag="ban"):
+    """End all sessions of a person, who cannot come back as the same one."""
+
+    person: str
+
+
+class Announce(Order, frozen=True, tag="announce"):
+    """Tell everybody that the server restarts in so many minutes."""
+
+    minutes: int
+
+
+AnyOrder: TypeAlias = DeleteTable | ErasePerson | BanPerson | Announce
+
+_decoder = msgspec.json.Decoder(AnyOrder)
+
+
+def decode(data: bytes) -> AnyOrder:
+    order: AnyOrder = _decoder.decode(data)
+    return order
+
+
+async def erase_person(store: Store, person: str) -> list[str]:
+    """Erase a person from the store; returns the tables that were changed or deleted."""
+    if await store.person(person) is None:
+        raise Refused("person-unknown", person=person)
+    alias = f"erased-{secrets.token_urlsafe(6)}"
+    rows = await store.tables_of(person)
+    for row in rows:
+        if set(row.members) == {person}:
+            await store.delete(row.id)
+            continue
+        saved = [entries.decode(entry) for entry in await store.entries(row.id)]
+        kept = [_without(entry, person, alias) for entry in saved]
+        record = Record.from_entries(row.id, kept, await store.steps(row.id))
+        changed = {seq: entries.encode(entry) for seq, entry in enumerate(kept, start=1) if entry != saved[seq - 1]}
+        await store.rewrite(table_row(record, row.updated), changed)
+    await store.delete_person(person)
+    return [row.id for row in rows]
+
+
+def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEntry:
+    """An entry with the alias in place of the person. A nonce stays, or the luck could not be proved any more."""
+    match entry:
+        case entries.Opened() if entry.host == person:
+            return msgspec.structs.replace(entry, host=alias)
+        case entries.Sat() if entry.person == person:
+            return msgspec.structs.replace(entry, person=alias, name=ERASED)
+        case entries.NonceSent() if entry.person == person:
+            return msgspec.structs.replace(entry, person=alias)
+        case entries.Said() if entry.person == person:
+            return msgspec.structs.replace(entry, person=alias, name=ERASED, text=ERASED)
+        case _:
+            return entry
+
+
+async def export_person(store: Store, person: str) -> dict[str, Any]:
+    """All that is kept of a person, as plain data."""
+    known = await store.person(person)
+    if known is None:
+        raise Refused("person-unknown", person=person)
+    name, language = known
+    tables = []
+    for row in await store.tables_of(person):
+        saved = [entries.decode(entry) for entry in await store.entries(row.id)]
+        seats = {entry.seat for entry in saved if isinstance(entry, entries.Sat) and entry.person == person}
+        own = [msgspec.to_builtins(entry) for entry in saved if _is_own(entry, person, seats)]
+        tables.append({"table": row.id, "game": row.game, "status": row.status, "entries": own})
+    return {"person": person, "name": name, "language": language, "tables": tables}
+
+
+def _is_own(entry: entries.AnyEntry, person: str, seats: set[int]) -> bool:
+    if isinstance(entry, entries.Moved):
+        return entry.seat in seats and entry.by == "person"
+    return isinstance(entry, entries.Sat | entries.NonceSent | entries.Said) and entry.person == person

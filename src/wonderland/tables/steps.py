@@ -1,0 +1,127 @@
+"""What each move led to, saved beside its entry: what happened, and the position after it.
+
+Positions are the stable format: whatever becomes of the rules, a step can be shown, gone back to and played on from. It
+is packed against the step before, so that one of War takes 170 bytes rather than 6,000; every 64th stands alone.
+"""
+
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from wonderland.core.codec import event_from_plain
+from wonderland.core.events import Event
+from wonderland.core.match import AnyGame
+
+ALONE_EVERY = 64
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of a game. It is data on disk: a field may be added with a default, none renamed."""
+
+    rules: int
+    """The rules version that it was made by."""
+    content: str
+    """The digest of the game's content then."""
+    events: list[msgspec.Raw]
+    position: msgspec.Raw
+    bounds: list[int] = []
+    """Out of how many each number was drawn."""
+    questions: dict[int, int] = {}
+    """By seat that owes an answer, the number of its question."""
+    asked_at: float = 0.0
+    digest: str | None = None
+    """Of the position after the set-up; a move has it in its entry."""
+
+    @property
+    def to_act(self) -> list[int]:
+        return msgspec.json.decode(self.position, type=_ToAct).to_act
+
+    def told(self, game: AnyGame) -> list[Event]:
+        """What happened. An event that today's version has no name or shape for cannot be told any more."""
+        return [event for raw in self.events if (event := _event(game, raw)) is not None]
+
+    def state(self, game: AnyGame) -> Any:
+        """The state after it, audited; `BrokenPosition` where it cannot be under today's rules."""
+        return game.from_position(msgspec.json.decode(self.position))
+
+
+class _ToAct(msgspec.Struct):
+    to_act: list[int]
+
+
+def _event(game: AnyGame, raw: msgspec.Raw) -> Event | None:
+    try:
+        return event_from_plain(game.events, msgspec.json.decode(raw))
+    except (KeyError, msgspec.ValidationError):
+        return None
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Step)
+
+
+class Steps:
+    """The steps of a match by number, packed; 0 is the set-up."""
+
+    def __init__(self) -> None:
+        self._packed: list[bytes] = []
+        self._newest = b""
+        """The newest as text, against which the next one is packed."""
+
+    def __len__(self) -> int:
+        return len(self._packed)
+
+    def __getitem__(self, number: int) -> Step:
+        return _decoder.decode(self._text(range(len(self))[number]))
+
+    def __iter__(self) -> Iterator[Step]:
+        text = b""
+        for number, packed in enumerate(self._packed):
+            text = _unpacked(packed, _dictionary(number, text))
+            yield _decoder.decode(text)
+
+    def append(self, step: Step) -> bytes:
+        """Add a step; returns it as it is saved."""
+        text = _encoder.encode(step)
+        packer = zlib.compressobj(zdict=_dictionary(len(self), self._newest))
+        packed = packer.compress(text) + packer.flush()
+        self._packed.append(packed)
+        self._newest = text
+        return packed
+
+    def append_saved(self, packed: bytes) -> Step:
+        """Add a step that was saved."""
+        self._newest = _unpacked(packed, _dictionary(len(self), self._newest))
+        self._packed.append(packed)
+        return _decoder.decode(self._newest)
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first so many."""
+        del self._packed[length:]
+        self._newest = b""
+        self._newest = self._text(length - 1)
+
+    def copy(self) -> "Steps":
+        steps = Steps()
+        steps._packed, steps._newest = self._packed[:], self._newest
+        return steps
+
+    def _text(self, number: int) -> bytes:
+        if number == len(self) - 1 and self._newest:
+            return self._newest
+        text = b""
+        for each in range(number - number % ALONE_EVERY, number + 1):
+            text = _unpacked(self._packed[each], _dictionary(each, text))
+        return text
+
+
+def _dictionary(number: int, before: bytes) -> bytes:
+    """What a step is packed against."""
+    return before if number % ALONE_EVERY else b""
+
+
+def _unpacked(packed: bytes, dictionary: bytes) -> bytes:
+    unpacker = zlib.decompressobj(zdict=dictionary)
+    return unpacker.decompress(packed) + unpacker.flush()

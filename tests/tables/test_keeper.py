@@ -1,0 +1,120 @@
+"""Whoever keeps the house: people are erased, exported, banned; tables are deleted by age or by order."""
+
+import time
+
+import msgspec
+import pytest
+
+from tests.tables.scene import InstantPool, Player, open_table, play_to_end, player_to_act
+from wonderland.core.errors import Refused
+from wonderland.core.fairness import verify
+from wonderland.core.log import parse
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import keeper, requests, updates
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.replays import log_text
+from wonderland.tables.table import Table
+
+
+async def played(store: MemoryStore) -> tuple[TableRegistry, Table, list[Player]]:
+    """A finished game of two people who have talked."""
+    await store.put_person("p0", "Ala", "pl")
+    await store.put_person("p1", "Friend 1", "en")
+    await store.put_session(b"hash", "p1")
+    tables, table, players = await open_table([None, None], store)
+    for player in players:
+        await player.ask(requests.Say, text="My secret is tea")
+    await play_to_end(table, players)
+    return tables, table, players
+
+
+async def test_nothing_is_left_of_somebody_who_is_erased() -> None:
+    store = MemoryStore()
+    _, table, _ = await played(store)
+    assert await keeper.erase_person(store, "p1") == [table.record.id]
+    kept = b"".join(await store.entries(table.record.id)).decode()
+    row = await store.row(table.record.id)
+    assert row is not None
+    assert '"p1"' not in kept and "Friend 1" not in kept and kept.count("My secret is tea") == 1
+    assert "p1" not in row.members and b"Friend 1" not in row.summary
+    assert await store.person("p1") is None and await store.person_of(b"hash") is None
+    assert await store.tables_of("p1") == []
+
+
+async def test_the_game_of_somebody_who_was_erased_can_still_be_proved() -> None:
+    store = MemoryStore()
+    _, table, _ = await played(store)
+    await keeper.erase_person(store, "p1")
+    again = (await TableRegistry(store, InstantPool()).find(table.record.id)).record  # type: ignore[arg-type]
+    assert again.status == "over" and verify(again.game, parse(log_text(again))) is not None
+
+
+async def test_a_table_where_nobody_else_sits_goes_with_the_person() -> None:
+    store = MemoryStore()
+    await store.put_person("p0", "Ala", "pl")
+    _, table, _ = await open_table([None, "greedy"], store)
+    await keeper.erase_person(store, "p0")
+    assert await store.row(table.record.id) is None
+
+
+async def test_an_export_has_what_is_kept_of_a_person_and_of_nobody_else() -> None:
+    store = MemoryStore()
+    _, table, _ = await played(store)
+    exported = await keeper.export_person(store, "p1")
+    assert (exported["name"], exported["language"]) == ("Friend 1", "en")
+    (own,) = exported["tables"]
+    assert own["table"] == table.record.id
+    kinds = {entry["entry"] for entry in own["entries"]}
+    assert kinds == {"sat", "brought", "said", "moved"}
+    assert {entry.get("person", "p1") for entry in own["entries"]} == {"p1"}
+    with pytest.raises(Refused, match="person-unknown"):
+        await keeper.export_person(store, "nobody")
+
+
+async def order(tables: TableRegistry, given: keeper.AnyOrder) -> None:
+    assert isinstance(tables.store, MemoryStore)
+    tables.store.orders.append(msgspec.json.encode(given))
+    await tables.carry_out_orders()
+    assert not tables.store.orders
+
+
+async def test_a_running_server_carries_orders_out() -> None:
+    store = MemoryStore()
+    tables, table, players = await played(store)
+    await order(tables, keeper.Announce(3))
+    assert updates.Announced(3) in players[0].receive()
+    await order(tables, keeper.BanPerson("p1"))
+    assert players[1].connection.closed and not players[0].connection.closed
+    assert await store.person_of(b"hash") is None and await store.person("p1") is not None
+    await order(tables, keeper.ErasePerson("p1"))
+    assert (await tables.find(table.record.id)).record.chairs[1].name == keeper.ERASED
+    await order(tables, keeper.ErasePerson("nobody"))
+    await order(tables, keeper.DeleteTable(table.record.id))
+    with pytest.raises(Refused, match="table-not-found"):
+        await tables.find(table.record.id)
+
+
+async def test_finished_tables_are_kept_for_ever_unless_it_is_set_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    _, finished, _ = await played(store)
+    _, running, players = await open_table([None, None], store)
+    await player_to_act(players).answer()
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 31 * 24 * 3600)
+    await TableRegistry(store, InstantPool()).delete_finished()  # type: ignore[arg-type]
+    assert await store.row(finished.record.id) is not None
+    await TableRegistry(store, InstantPool(), finished_days=30).delete_finished()  # type: ignore[arg-type]
+    assert await store.row(finished.record.id) is None and await store.row(running.record.id) is not None
+
+
+async def test_a_clock_set_back_makes_nobody_wait_longer_than_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    _, table, _ = await open_table([None, None], store, clock=60)
+    table.stop()
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now - 24 * 3600)
+    again = await TableRegistry(store, InstantPool()).find(table.record.id)  # type: ignore[arg-type]
+    assert again._timer is not None
+    delay = again._timer.when() - again._timer._loop.time()  # type: ignore[attr-defined]
+    assert delay <= 60
+    again.stop()

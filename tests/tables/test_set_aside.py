@@ -1,0 +1,86 @@
+"""One bad table is one bad table: it is set aside with a reason, its host can delete it, and all others play on."""
+
+import json
+
+import pytest
+
+from tests.tables.scene import InstantPool, open_table, player_to_act
+from wonderland.core.errors import Refused
+from wonderland.store.memory import MemoryStore
+from wonderland.tables.registry import TableRegistry
+
+
+class Damaged(MemoryStore):
+    """A store in which one entry of one table is no longer what was stored."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table, self.damage = "", (b"", b"")
+
+    async def entries(self, table: str) -> list[bytes]:
+        saved = await super().entries(table)
+        return [entry.replace(*self.damage) for entry in saved] if table == self.table else saved
+
+    async def steps(self, table: str) -> dict[int, bytes]:
+        return {} if table == self.table else await super().steps(table)
+
+
+async def two_tables(damage: tuple[bytes, bytes]) -> tuple[TableRegistry, str, str]:
+    """A server started anew on a damaged table and a sound one, both with a clock to be woken for."""
+    store = Damaged()
+    _, bad, players = await open_table([None, None], store, clock=600)
+    await player_to_act(players).answer()
+    _, good, _ = await open_table([None, None], store, clock=600)
+    store.table, store.damage = bad.record.id, damage
+    tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
+    await tables.resume_all()
+    return tables, bad.record.id, good.record.id
+
+
+DAMAGES = [
+    pytest.param((b'"action":"play ', b'"action":"swallow '), "not-a-choice", id="a move that cannot be"),
+    pytest.param((b'"entry":"moved"', b'"entry":"mo'), "table-unreadable", id="not JSON"),
+    pytest.param(
+        (b'"entry":"started"', b'"entry":"sat","person":"x","name":"","seat":9'), "table-unreadable", id="no such seat"
+    ),
+]
+
+
+@pytest.mark.parametrize(("damage", "reason"), DAMAGES)
+async def test_the_others_play_and_the_reason_is_listed(damage: tuple[bytes, bytes], reason: str) -> None:
+    tables, bad, good = await two_tables(damage)
+    assert (await tables.find(good)).record.status == "playing"
+    with pytest.raises(Refused, match="table-set-aside"):
+        await tables.find(bad)
+    (row,) = await tables.store.faulty_tables()
+    assert row.id == bad and row.fault is not None and json.loads(row.fault)["key"] == reason
+
+
+async def test_strangers_do_not_learn_of_it() -> None:
+    tables, bad, _ = await two_tables(DAMAGES[1].values[0])  # type: ignore[arg-type]
+    with pytest.raises(Refused, match="table-set-aside"):
+        await tables.find_for("p1", bad)
+    with pytest.raises(Refused, match="table-not-found"):
+        await tables.find_for("stranger", bad)
+
+
+async def test_its_host_and_nobody_else_can_delete_it() -> None:
+    tables, bad, _ = await two_tables(DAMAGES[1].values[0])  # type: ignore[arg-type]
+    with pytest.raises(Refused, match="host-only"):
+        await tables.delete(bad, "p1")
+    with pytest.raises(Refused, match="table-not-found"):
+        await tables.delete(bad, "stranger")
+    await tables.delete(bad, "p0")
+    assert not await tables.store.faulty_tables()
+    with pytest.raises(Refused, match="table-not-found"):
+        await tables.find(bad)
+
+
+async def test_a_table_that_loads_again_is_no_longer_listed() -> None:
+    tables, bad, _ = await two_tables(DAMAGES[1].values[0])  # type: ignore[arg-type]
+    store = tables.store
+    assert isinstance(store, Damaged)
+    store.table = ""
+    mended = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
+    assert (await mended.find(bad)).record.status == "playing"
+    assert not await store.faulty_tables()
