@@ -19,6 +19,7 @@ from wonderland.store.sqlite import open_store
 from wonderland.tables.registry import TableRegistry
 
 MOVES = 20
+TABLES_AT_ONCE = 200
 PORT = 8112
 
 
@@ -32,10 +33,15 @@ async def fill(file: Path, tables: int, to_wake: int) -> None:
     entries, steps = await template.entries(table.record.id), await template.steps(table.record.id)
     assert row
     store = open_store(file)
-    for number in range(tables):
-        copy = replace(row, id=f"table{number:07}", wake=number < to_wake)
-        writes = [store.append(copy, seq, entry, steps.get(seq)) for seq, entry in enumerate(entries, start=1)]
-        await asyncio.gather(*writes)
+    for first in range(0, tables, TABLES_AT_ONCE):
+        copies = [
+            replace(row, id=f"table{number:07}", wake=number < to_wake)
+            for number in range(first, min(tables, first + TABLES_AT_ONCE))
+        ]
+        numbered = list(enumerate(entries, start=1))
+        await asyncio.gather(
+            *(store.append(copy, seq, entry, steps.get(seq)) for seq, entry in numbered for copy in copies)
+        )
     await store.close()
 
 
@@ -44,12 +50,13 @@ def seconds_until_it_answers(data: Path) -> float:
     began = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:  # noqa: S603 our own program
         try:
-            while True:
+            while server.poll() is None:
                 try:
                     urllib.request.urlopen(f"http://127.0.0.1:{PORT}/api/games", timeout=60).read()
                     return time.perf_counter() - began
                 except OSError:
                     time.sleep(0.01)
+            raise SystemExit("the server ended by itself")
         finally:
             server.terminate()
 

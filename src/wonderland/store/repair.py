@@ -84,9 +84,10 @@ def repair(data: Path, row_of: RowOf) -> Salvage:
 def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: RowOf, salvage: Salvage) -> Salvage:
     people = _readable(damaged, "SELECT id, name, language FROM people", "id")
     sound.executemany("INSERT INTO people (id, name, language) VALUES (?, ?, ?)", people)
-    session = "token_hash, person, device, created, used"
-    sessions = _readable(damaged, f"SELECT {session} FROM sessions", "token_hash")
-    sound.executemany(f"INSERT INTO sessions ({session}) VALUES (?, ?, ?, ?, ?)", sessions)
+    sessions = _readable(damaged, "SELECT token_hash, person, device, created, used FROM sessions", "token_hash")
+    sound.executemany(
+        "INSERT INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)", sessions
+    )
     salvage.people = len(people)
     updated = dict(_readable(damaged, "SELECT id, updated FROM tables", "id"))
     entries = _entries(damaged, set(updated))
