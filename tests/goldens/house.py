@@ -16,7 +16,7 @@ from wonderland.tables import requests, updates
 from wonderland.tables.table import Table
 
 HOUSE = Path(__file__).parent / "recorded-house"
-MOVES_OF_RUNNING_TABLES = 8
+MOVES_OF_RUNNING_TABLES = 4
 
 
 async def play_on(table: Table, player: Player, moves: int | None = None) -> None:
