@@ -37,9 +37,8 @@ OpenRematch: TypeAlias = Callable[[Record], Awaitable[str]]
 class Table:
     """A table in memory: its record, and the connections of those who have it open.
 
-    People, bots and the clock change it one at a time, under `_lock`. An entry is saved before the record takes it in
-    and before anybody is told, so what was told is never lost; and a change that has begun is finished, whatever
-    becomes of whoever asked for it, so what was saved is always told.
+    People, bots and the clock change it one at a time, under `_lock`. An entry is saved before anybody is told, so what
+    was told is never lost; a change that has begun is finished, so what was saved is always told.
     """
 
     def __init__(self, record: Record, store: Store, pool: Pool, open_rematch: OpenRematch) -> None:
