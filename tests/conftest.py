@@ -7,10 +7,19 @@ import pytest
 
 
 @pytest.fixture
-def anyio_backend() -> Iterator[str]:
-    """asyncio alone. Playwright keeps a loop of its own running in this thread from the first browser test on; it is
-    hidden meanwhile, since a second loop would refuse to run."""
+def anyio_backend() -> str:
+    """asyncio alone."""
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def no_foreign_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright keeps a loop of its own running in this thread from the first browser test on. Outside the browser
+    tests it is hidden, since a second loop would refuse to run."""
+    if "browser" in request.path.parts:
+        yield
+        return
     running = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
-    yield "asyncio"
+    yield
     asyncio._set_running_loop(running)

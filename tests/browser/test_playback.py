@@ -14,7 +14,6 @@ from wonderland.words import Words
 
 BLINK, MOMENT, LONG = 0.2, 0.9, 2.0
 STEPS = 7
-BEGIN = [Words(language).say("table-start") for language in ("en", "pl")]
 MOST_SECONDS = 60
 
 # Written down by the page itself: when each step began and ended, how each movement ended, and what is told meanwhile.
@@ -75,8 +74,6 @@ def sit(visit: Visit, game: str, chairs: list[str | None], bot_delay: float, **w
     page.add_init_script(f"({RECORDER})()")
     table = page.evaluate(OPEN, [game, chairs, bot_delay])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
-    if None not in chairs:
-        page.locator("button", has_text=re.compile(f"^({'|'.join(BEGIN)})$")).click()
     expect(page.locator(".board")).to_be_visible()
     return page
 
