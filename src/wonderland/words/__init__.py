@@ -1,8 +1,9 @@
 """Everything that a person reads, in every language: the house's words here, each game's in its own folder.
 
 Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the viewer may not know its secret),
-`action-<name>`, `ask-<name>`, `piece-<id>` (a piece `red-3` is `piece-red` with `$number`), `option-<name>`,
-`option-<name>-<value>`, `ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same
+`action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` is
+`piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`, `option-<name>-<value>`,
+`ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same
 name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`;
 an `ending` stays as it is, also where a piece has that id.
 """
