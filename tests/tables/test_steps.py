@@ -51,7 +51,7 @@ def test_steps_go_on_after_they_were_cut(length: int) -> None:
     assert len(steps) == ALONE_EVERY + 9 and steps[-1] == step(ALONE_EVERY + 8)
 
 
-async def played(store: MemoryStore, moves: int = 6) -> tuple[Table, list[Player]]:
+async def played(store: MemoryStore, moves: int = 3) -> tuple[Table, list[Player]]:
     _, table, players = await open_table([None, "greedy"], store)
     for _ in range(moves):
         await let_bots_play(table)
@@ -119,7 +119,7 @@ async def test_a_table_of_an_older_version_is_given_its_steps_once(monkeypatch: 
 
 async def test_new_content_is_told_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
-    table, _ = await played(store)
+    table, _ = await played(store, moves=1)  # a longer game of Parade can be over by then
     table.stop()
     game = replace(discover()["parade"])
     game.__dict__["content_digest"] = "another"
