@@ -47,12 +47,24 @@ def chromium_environment() -> dict[str, str | float | bool]:
     return environment
 
 
+# What fades in has no contrast until it is there: animations that end are waited for, within reason.
+AXE_WHEN_STILL = """async () => {
+  const ending = document.getAnimations().filter(it => Number.isFinite(it.effect?.getComputedTiming().endTime));
+  const ends = Promise.allSettled(ending.map(it => it.finished));
+  await Promise.race([ends, new Promise(then => setTimeout(then, 5000))]);
+  return JSON.stringify((await axe.run()).violations);
+}"""
+
+
 def serious_findings(page: Page) -> list[str]:
-    """What axe holds to be serious or critical."""
+    """What axe holds to be serious or critical. A board in motion is looked at twice: a fault stays."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
+    return _seen_by_axe(page) and _seen_by_axe(page)
+
+
+def _seen_by_axe(page: Page) -> list[str]:
     return [
         f"{finding['id']}: {[node['target'] for node in finding['nodes']]}"
-        for finding in json.loads(found)
+        for finding in json.loads(page.evaluate(AXE_WHEN_STILL))
         if finding["impact"] in ("serious", "critical")
     ]
