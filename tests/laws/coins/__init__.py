@@ -10,12 +10,12 @@ from wonderland.core.contract import Game
 
 from . import rules
 from .actions import Take
-from .brains import foresee, judge, standing
 from .events import EVENTS
+from .heuristics import foresee, judge, standing
 from .inventory import inventory
 from .position import POSITIONS
-from .sight import View
 from .state import ABOUT, State
+from .view import View
 
 GAME: Game[State, Take, View] = Game(
     folder=Path(__file__).parent,

@@ -8,8 +8,8 @@ from wonderland.pieces.seats import next_seat
 from .actions import Take
 from .events import CoinsTaken, StartChosen
 from .pieces import COINS
-from .sight import guess, view
 from .state import Settings, State
+from .view import guess, view
 
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
 

@@ -1,9 +1,9 @@
 """Alice's Adventures in Wonderland, by Martino Chiacchiera and Remo Conzadori: hurry round the ring for cookies."""
 
 from wonderland.games.adventures import rules
-from wonderland.games.adventures.brains import foresee, judge, standing
 from wonderland.games.adventures.events import EVENTS
 from wonderland.games.adventures.game import AdventuresGame
+from wonderland.games.adventures.heuristics import foresee, judge, standing
 from wonderland.games.adventures.inventory import inventory
 from wonderland.games.adventures.position import POSITIONS
 from wonderland.games.adventures.state import ABOUT, FOLDER

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from wonderland.core.contract import Game
 from wonderland.core.values import Option, Options, OptionValue, resolve_options
 from wonderland.games.adventures.actions import AdventuresAction
-from wonderland.games.adventures.sight import View
 from wonderland.games.adventures.state import State, options_for
+from wonderland.games.adventures.view import View
 
 
 @dataclass(frozen=True)

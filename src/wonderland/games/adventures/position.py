@@ -4,8 +4,8 @@ from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
 from wonderland.games.adventures.boards import TEA_PARTY
 from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, JOKER, NUMBER, TURNS, large_cookies
-from wonderland.games.adventures.sight import to_act
 from wonderland.games.adventures.state import ABOUT, Pawn, Settings, State, in_hole
+from wonderland.games.adventures.view import to_act
 
 
 def audit(state: State) -> None:

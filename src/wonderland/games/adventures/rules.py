@@ -26,8 +26,8 @@ from wonderland.games.adventures.boards import TEA_PARTY, Board, Kind
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
 from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, TURNS, Card, Cookie, Side, drawn, large_cookies
 from wonderland.games.adventures.scoring import rank_key, score, tally
-from wonderland.games.adventures.sight import guess, to_act, view
 from wonderland.games.adventures.state import Settings, Spin, State, in_hole, pawn_at, played
+from wonderland.games.adventures.view import guess, to_act, view
 from wonderland.pieces.seats import next_seat, ranked
 
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.games.adventures.actions import AdventuresAction
-from wonderland.games.adventures.brains import foresee, judge, standing
+from wonderland.games.adventures.heuristics import foresee, judge, standing
 from wonderland.games.adventures.pieces import JOKER, NUMBER, POINTS, Card
-from wonderland.games.adventures.sight import View
+from wonderland.games.adventures.view import View
 
 STYLES = {
     "tea-party": "red",

@@ -3,12 +3,12 @@
 from wonderland.core.contract import Game
 from wonderland.games.parade import rules
 from wonderland.games.parade.actions import ParadeAction
-from wonderland.games.parade.brains import foresee, judge, standing
 from wonderland.games.parade.events import EVENTS
+from wonderland.games.parade.heuristics import foresee, judge, standing
 from wonderland.games.parade.inventory import inventory
 from wonderland.games.parade.position import POSITIONS
-from wonderland.games.parade.sight import View
 from wonderland.games.parade.state import ABOUT, FOLDER, State
+from wonderland.games.parade.view import View
 
 GAME: Game[State, ParadeAction, View] = Game(
     folder=FOLDER,

@@ -6,8 +6,8 @@ from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
 from wonderland.games.parade.cards import CARDS, HAND_SIZE, Card, in_order
 from wonderland.games.parade.rules import has_all_colours
-from wonderland.games.parade.sight import to_act
 from wonderland.games.parade.state import ABOUT, Ending, Settings, State
+from wonderland.games.parade.view import to_act
 
 
 def audit(state: State) -> None:

@@ -11,8 +11,8 @@ from wonderland.games.parade import events as happened
 from wonderland.games.parade.actions import PLAY, DiscardTwo, ParadeAction, PlayCard
 from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card, in_order
 from wonderland.games.parade.scoring import score, tally
-from wonderland.games.parade.sight import guess, to_act, view
 from wonderland.games.parade.state import Ending, Pair, Settings, State
+from wonderland.games.parade.view import guess, to_act, view
 from wonderland.pieces.seats import next_seat, ranked
 
 __all__ = ["apply", "guess", "leaving", "legal", "outcome", "setup", "to_act", "view"]

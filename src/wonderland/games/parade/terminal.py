@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.games.parade.actions import ParadeAction, PlayCard
-from wonderland.games.parade.brains import judge
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card, in_order
+from wonderland.games.parade.heuristics import judge
 from wonderland.games.parade.rules import leaving
 from wonderland.games.parade.scoring import counted, majorities, points, score, tally
-from wonderland.games.parade.sight import View
+from wonderland.games.parade.view import View
 from wonderland.pieces.seats import ranked
 
 WIDTH = 78

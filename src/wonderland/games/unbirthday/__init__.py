@@ -6,13 +6,13 @@ from pathlib import Path
 from wonderland.core.contract import Game
 from wonderland.games.unbirthday import rules
 from wonderland.games.unbirthday.actions import UnbirthdayAction
-from wonderland.games.unbirthday.brains import foresee, judge, standing
 from wonderland.games.unbirthday.events import EVENTS
 from wonderland.games.unbirthday.guests import add_guest_set, load_guests
+from wonderland.games.unbirthday.heuristics import foresee, judge, standing
 from wonderland.games.unbirthday.inventory import inventory
 from wonderland.games.unbirthday.position import POSITIONS
-from wonderland.games.unbirthday.sight import View
 from wonderland.games.unbirthday.state import ABOUT, FOLDER, State, about_with
+from wonderland.games.unbirthday.view import View
 
 __all__ = ["GAME", "game_with", "load_guests"]
 

@@ -24,7 +24,6 @@ from wonderland.games.unbirthday.actions import (
 from wonderland.games.unbirthday.guests import ALICE, Kind, Name
 from wonderland.games.unbirthday.hands import payers, pot, refill, somebody_can_win
 from wonderland.games.unbirthday.scoring import ranks, scores, tally
-from wonderland.games.unbirthday.sight import guess, to_act, view
 from wonderland.games.unbirthday.state import (
     SEATS,
     Ending,
@@ -39,6 +38,7 @@ from wonderland.games.unbirthday.state import (
     worth,
 )
 from wonderland.games.unbirthday.table import ACE, CELL, LINES, SIDE, Cell, way
+from wonderland.games.unbirthday.view import guess, to_act, view
 from wonderland.games.unbirthday.workers import actions, cell_of, placements, present
 from wonderland.pieces.seats import next_seat
 

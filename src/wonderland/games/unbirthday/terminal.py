@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
 from wonderland.games.unbirthday.actions import ChangeSeats, PlaceWorkers, UnbirthdayAction
-from wonderland.games.unbirthday.brains import foresee, standing
 from wonderland.games.unbirthday.guests import Icon
-from wonderland.games.unbirthday.sight import View
+from wonderland.games.unbirthday.heuristics import foresee, standing
 from wonderland.games.unbirthday.state import worth
 from wonderland.games.unbirthday.table import COLUMNS, COVERED, SIDE, WORKERS, Cell
+from wonderland.games.unbirthday.view import View
 
 WIDTH = 18
 SIGNS: dict[Icon, str] = {"collect": "*", "swap": "%", "no-action": "-"}

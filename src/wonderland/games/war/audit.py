@@ -34,9 +34,9 @@ from wonderland.games.war.flow import find_faction
 from wonderland.games.war.forge import GainArtifact, spaces
 from wonderland.games.war.inventory import FREED, chips_of, supporters_of
 from wonderland.games.war.setup import ChooseFaction
-from wonderland.games.war.sight import to_act
 from wonderland.games.war.state import HEAD, NO_WAGER, NOT_ASKED, RESERVE, State
 from wonderland.games.war.tea import cards_a_round
+from wonderland.games.war.view import to_act
 from wonderland.games.war.work import Over, SealedQuestion
 
 HUMPTY = "humpty-dumpty"

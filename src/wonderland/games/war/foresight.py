@@ -19,7 +19,6 @@ from wonderland.games.war.outcome import AwardOrCastle, award, points_of
 from wonderland.games.war.playing import Advance, ChipTotal, OwnEffects, PlayChips
 from wonderland.games.war.quests import feat_met, objective_met
 from wonderland.games.war.setup import fill_plates
-from wonderland.games.war.sight import View
 from wonderland.games.war.standing import camps, lead, place
 from wonderland.games.war.state import HEAD, State
 from wonderland.games.war.strengths import totals
@@ -33,6 +32,7 @@ from wonderland.games.war.units import (
     place_supporters,
     units_in,
 )
+from wonderland.games.war.view import View
 from wonderland.games.war.work import Question, Step
 
 Foresight = dict[str, Any]

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from wonderland.core.chance import Chance, pick
 from wonderland.games.war.content import QUEST_ORDER, QUESTS
 from wonderland.games.war.copying import copied_fields
-from wonderland.games.war.sight import HIDDEN, Seen, View
 from wonderland.games.war.state import NO_WAGER, Battle, OpenPlayer, OpenTable, Player, State
+from wonderland.games.war.view import HIDDEN, Seen, View
 from wonderland.games.war.work import SealedQuestion
 
 

@@ -6,10 +6,10 @@ from math import exp
 from wonderland.core.values import Seat
 from wonderland.games.war.content import BAD, FIGURES, ICONS, MADNESS, QUESTS, STRENGTH, TILES, TRACK_END, Region
 from wonderland.games.war.quests import feat_met
-from wonderland.games.war.sight import Seen, View
 from wonderland.games.war.trial import shown
 from wonderland.games.war.units import units_in
-from wonderland.games.war.worths import CASTLE, CASTLE_STEP, UNIT
+from wonderland.games.war.valuation import CASTLE, CASTLE_STEP, UNIT
+from wonderland.games.war.view import Seen, View
 
 RIVAL_DRAW = 2.6
 """What a rival who still draws is likely to add."""

@@ -3,8 +3,8 @@
 from wonderland.core.position import PositionFormat
 from wonderland.games.war.audit import audit
 from wonderland.games.war.catalogue import AnyAsk, AnyStep
-from wonderland.games.war.sight import to_act
 from wonderland.games.war.state import ABOUT, Settings, State
+from wonderland.games.war.view import to_act
 
 
 class ReadState(State):

@@ -9,8 +9,8 @@ from wonderland.games.war.guessing import guess
 from wonderland.games.war.rounds import begin_round
 from wonderland.games.war.scoring import final_outcome
 from wonderland.games.war.setup import lay_out, new_state
-from wonderland.games.war.sight import to_act, view
 from wonderland.games.war.state import Settings, State
+from wonderland.games.war.view import to_act, view
 
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
 

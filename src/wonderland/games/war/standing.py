@@ -21,10 +21,10 @@ from wonderland.games.war.outcome import (
 )
 from wonderland.games.war.quests import feat_met, objective_count
 from wonderland.games.war.scoring import castle_points, quest_points
-from wonderland.games.war.sight import View
 from wonderland.games.war.state import State
 from wonderland.games.war.trial import shown
 from wonderland.games.war.units import units_in
+from wonderland.games.war.view import View
 from wonderland.games.war.war import starting_strength, strength_parts
 from wonderland.games.war.work import Step
 

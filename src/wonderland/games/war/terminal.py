@@ -14,11 +14,11 @@ from wonderland.games.war.content import CHIP_ORDER, FIGURES, ICONS, TEA, TILES,
 from wonderland.games.war.faces import quest_face
 from wonderland.games.war.foresight import foresee
 from wonderland.games.war.scoring import final_outcome, tally
-from wonderland.games.war.sight import Seen, View
 from wonderland.games.war.standing import standing
 from wonderland.games.war.state import HEAD, NOT_ASKED, RESERVE, Battle
 from wonderland.games.war.trial import shown
 from wonderland.games.war.units import PlaceUnits
+from wonderland.games.war.view import Seen, View
 from wonderland.games.war.war import FightRegions
 
 WIDTH = 80

@@ -6,8 +6,8 @@ from wonderland.core.values import Seat
 from wonderland.games.war.content import QUESTS
 from wonderland.games.war.copying import copied_fields
 from wonderland.games.war.flow import Play
-from wonderland.games.war.sight import View
 from wonderland.games.war.state import OpenPlayer, OpenTable, Player, State
+from wonderland.games.war.view import View
 from wonderland.games.war.work import NOTHING, Step
 
 

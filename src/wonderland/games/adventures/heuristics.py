@@ -18,8 +18,8 @@ from wonderland.games.adventures.moving import passes_tea_party, walk, way
 from wonderland.games.adventures.outlook import Journey, best_of, expected_gains, journey, small_expected, spins_value
 from wonderland.games.adventures.pieces import CONTENT, NUMBERS, POINTS, TURNS, Card
 from wonderland.games.adventures.scoring import rank_key, score, tally
-from wonderland.games.adventures.sight import View
 from wonderland.games.adventures.state import in_hole
+from wonderland.games.adventures.view import View
 from wonderland.pieces.seats import ranked
 
 

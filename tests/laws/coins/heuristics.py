@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .actions import Take
-from .sight import View
+from .view import View
 
 
 def judge(view: View, action: Take) -> Mapping[str, float]:

@@ -8,8 +8,8 @@ from wonderland.games.parade.actions import DiscardTwo, ParadeAction, PlayCard
 from wonderland.games.parade.cards import COLOURS, VALUE, Card
 from wonderland.games.parade.rules import leaving
 from wonderland.games.parade.scoring import counted, majorities, points, score, tally
-from wonderland.games.parade.sight import View
 from wonderland.games.parade.state import Settings
+from wonderland.games.parade.view import View
 
 CARD_WEIGHT = 1 / 128
 """Fewer cards break a tie in points and never outweigh one."""

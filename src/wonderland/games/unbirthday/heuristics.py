@@ -42,7 +42,6 @@ from wonderland.games.unbirthday.plan import (
     promise,
     swap_gain,
 )
-from wonderland.games.unbirthday.sight import View, guess
 from wonderland.games.unbirthday.state import Placement, State, worth
 from wonderland.games.unbirthday.table import (
     ACE,
@@ -58,6 +57,7 @@ from wonderland.games.unbirthday.table import (
     corner,
     way,
 )
+from wonderland.games.unbirthday.view import View, guess
 from wonderland.games.unbirthday.workers import actions, icon_of, present
 
 THREAT = 6.0

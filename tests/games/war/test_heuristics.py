@@ -74,6 +74,6 @@ def test_a_shield_is_used_where_the_battle_hangs_on_it() -> None:
 
 
 def test_every_judged_question_exists() -> None:
-    from wonderland.games.war.brains import JUDGES
+    from wonderland.games.war.heuristics import JUDGES
 
     assert set(JUDGES) <= set(QUESTIONS)

@@ -1,6 +1,6 @@
 """The worth of a choice to the eye of a view.
 
-Worth is in points at the end of the game, by rough figures: `worths.py` has what things are worth, `odds.py` what a
+Worth is in points at the end of the game, by rough figures: `valuation.py` has what things are worth, `odds.py` what a
 battle is likely to bring.
 """
 
@@ -12,11 +12,10 @@ from wonderland.games.war.cards import RollCorrupted
 from wonderland.games.war.content import BAD, FIGURES, STRENGTH, TILES, UNIT_ICONS
 from wonderland.games.war.odds import battle_odds, feats_now, region_worth, seat_of, threat, worth_now
 from wonderland.games.war.outcome import AwardOrCastle
-from wonderland.games.war.sight import View
 from wonderland.games.war.tea import Reroll, ahead
 from wonderland.games.war.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
 from wonderland.games.war.uses import OwnEffect
-from wonderland.games.war.worths import (
+from wonderland.games.war.valuation import (
     ABILITIES,
     CASTLE,
     RECRUITS,
@@ -27,6 +26,7 @@ from wonderland.games.war.worths import (
     code_worth,
     forge_worth,
 )
+from wonderland.games.war.view import View
 
 Features = Mapping[str, float]
 HEAD_COST = 1.67 * SHARD

@@ -3,7 +3,7 @@
 from wonderland.core.values import Seat
 from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS, Chip, Code, reward
 from wonderland.games.war.forge import between, spaces
-from wonderland.games.war.sight import View
+from wonderland.games.war.view import View
 
 SHARD = 1.1
 UNIT = 0.6
