@@ -13,16 +13,19 @@ from pathlib import Path
 from wonderland.bots.pool import Pool
 from wonderland.games import discover
 from wonderland.store.sqlite import open_store
-from wonderland.tables.entries import Started
+from wonderland.tables.connections import Connection
+from wonderland.tables.opening import new_table
 from wonderland.tables.registry import IDLE_SECONDS, TableRegistry
+from wonderland.tables.requests import SendNonce
 
 
 async def open_table(registry: TableRegistry, game: str, seats: int) -> None:
     """A table where only people sit, begun by its host."""
+    people = dict.fromkeys(range(seats), ("host", "Host"))
     table = await registry.open_table(
-        host="host", name="Host", game=game, chairs=[None] * seats, own_seats=range(seats), options={}
+        new_table(host="host", game=game, chairs=[None] * seats, people=people, options={})
     )
-    await table.save(Started(at=0.0))
+    await table.receive(Connection("host", "Host"), SendNonce(id="start", nonce="a browser's own luck"))
     table.idle_since -= 2 * IDLE_SECONDS
 
 

@@ -14,6 +14,7 @@ from tests.tables.scene import InstantPool
 from tests.web.live import running_server
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
+from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.people import new_token
 from wonderland.words import Words
@@ -87,15 +88,15 @@ def lay_party(data: Path, **said: Any) -> str:
         tables = TableRegistry(open_store(data / FILE), InstantPool())  # type: ignore[arg-type]
         await tables.store.put_person("ala", "Ala", "en")
         position = told_scene(**said)
-        await tables.open_table(
+        table = new_table(
             host="ala",
-            name="Ala",
             game="unbirthday",
             chairs=[None, "greedy"],
-            own_seats=[0],
+            people={0: ("ala", "Ala")},
             options=position["options"],
             position=position,
         )
+        await tables.open_table(table)
         key = await new_token(tables.store, "ala")
         await tables.close()
         return key

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.store.scene import at_once, fill, row
-from wonderland.store import MOST_PUBLIC, Conflict, Session, Store, StoreError
+from wonderland.store import MOST_PUBLIC, Append, Conflict, Session, Store, StoreError
 
 
 async def test_entries_come_back_in_order(store: Store) -> None:
@@ -137,3 +137,15 @@ async def test_a_closed_store_says_so(store: Store) -> None:
     for asked in (store.append(row(), 1, b"1"), store.entries("tea"), store.put_person("a", "A", "en")):
         with pytest.raises(StoreError, match="store-closed"):
             await asked
+
+
+async def test_several_entries_are_stored_all_or_none(store: Store) -> None:
+    whole = [Append(row("tea"), 1, b"one"), Append(row("tea"), 2, b"two", b"step"), Append(row("cake"), 1, b"one")]
+    await store.append_all(whole)
+    assert (await store.entries("tea"), await store.entries("cake")) == ([b"one", b"two"], [b"one"])
+    assert await store.steps("tea") == {2: b"step"}
+    with pytest.raises(Conflict):
+        await store.append_all([Append(row("jam"), 1, b"one"), Append(row("tea", updated=9.0), 2, b"again")])
+    assert await store.entries("jam") == [] and await store.row("jam") is None
+    kept = await store.row("tea")
+    assert kept is not None and kept.updated == 1.0

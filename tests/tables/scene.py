@@ -14,6 +14,7 @@ from wonderland.store import Store
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.connections import Connection
+from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
@@ -93,8 +94,9 @@ async def open_table(
     """A table in play: a bot where one is named, a connected player on every other chair."""
     tables = TableRegistry(store or MemoryStore(), pool or InstantPool())  # type: ignore[arg-type]
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
-    own = [next(seat for seat, each in enumerate(chairs) if each is None)]
-    table = await tables.open_table(host="p0", name="Ala", chairs=chairs, own_seats=own, **settings)
+    own = next(seat for seat, each in enumerate(chairs) if each is None)
+    new = new_table(host="p0", chairs=chairs, people={own: ("p0", "Ala")}, **settings)
+    table = await tables.open_table(new)
     players = [await Player(table, "p0", "Ala").connect()]
     for number, seat in enumerate([seat for seat, each in enumerate(chairs) if each is None][1:], start=1):
         person = f"p{number}"

@@ -10,6 +10,7 @@ from tests.tables.scene import InstantPool, Player, let_bots_play, open_table
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries, requests, updates
+from wonderland.tables.opening import new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
@@ -24,7 +25,15 @@ async def gathering(**settings: Any) -> tuple[Table, Player, Player]:
     """A host and a friend who wait for a third."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
-        host="p0", name="Ala", game="parade", chairs=[None] * 3, own_seats=[0], options={}, auto_start=False, **settings
+        new_table(
+            host="p0",
+            game="parade",
+            chairs=[None] * 3,
+            people={0: ("p0", "Ala")},
+            options={},
+            auto_start=False,
+            **settings,
+        )
     )
     host = await Player(table, "p0", "Ala").connect()
     await table.sit("p1", "Ben", table.record.chairs[1].invite)

@@ -1,6 +1,7 @@
 """Faults of the store: a full disk, a store that cannot be read either, and a start between two entries; all go on."""
 
 import asyncio
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -193,3 +194,30 @@ async def fill(store: SqliteStore, player: Player) -> None:
         if isinstance(answer, updates.Refusal):
             assert (answer.key, answer.details) == ("not-saved", {"problem": "store-unwritten"})
             return
+
+
+async def test_a_server_may_stop_while_a_table_is_loaded(caplog: pytest.LogCaptureFixture) -> None:
+    """What is being loaded is waited for: nothing fails unheard on a store that is closed."""
+
+    class GatedStore(MemoryStore):
+        reading = asyncio.Event()
+
+        async def entries(self, table: str) -> list[bytes]:
+            self.reading.set()
+            await asyncio.sleep(0.01)
+            return await super().entries(table)
+
+    store = GatedStore()
+    _, table, _ = await open_table([None, None], store, clock=600)
+    table.stop()
+    tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
+    waking = asyncio.create_task(tables.resume_all())
+    await store.reading.wait()
+    waking.cancel()
+    await asyncio.wait([waking])
+    await tables.close()
+    del waking
+    gc.collect()
+    await asyncio.sleep(0.05)
+    gc.collect()
+    assert [record.getMessage() for record in caplog.records] == []

@@ -20,6 +20,7 @@ from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.connections import LONGEST_QUEUE
+from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 
 
@@ -42,7 +43,9 @@ async def test_a_game_starts_when_everybody_has_sent_a_nonce() -> None:
     """The commitment is told before anybody sends a nonce, so the server cannot choose its secret to suit."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
-        host="p0", name="Ala", game="parade", chairs=[None, "greedy"], own_seats=[0], options={}, watch="link"
+        new_table(
+            host="p0", game="parade", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, options={}, watch="link"
+        )
     )
     host = await Player(table, "p0", "Ala").connect()
     info = host.update.table
@@ -59,7 +62,7 @@ async def test_a_game_starts_when_everybody_has_sent_a_nonce() -> None:
 async def test_a_nonce_is_sent_once() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
-        host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}
+        new_table(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={})
     )
     host = await Player(table, "p0", "Ala").connect()
     assert isinstance(await host.ask(requests.SendNonce, nonce=NONCE), updates.Ack)
@@ -267,7 +270,9 @@ async def test_a_bot_that_fails_costs_a_greedy_move_and_not_the_table() -> None:
 async def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
-        host="p0", name="Ala", game="parade", chairs=[None, None], own_seats=[0], options={}, auto_start=False
+        new_table(
+            host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={}, auto_start=False
+        )
     )
     host = await Player(table, "p0", "Ala").connect()
     invite = host.update.table.seats[1].invite
@@ -286,7 +291,9 @@ async def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
 async def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
-        host="p0", name="Ala", game="parade", chairs=[None, None, None], own_seats=[0], options={}, auto_start=False
+        new_table(
+            host="p0", game="parade", chairs=[None, None, None], people={0: ("p0", "Ala")}, options={}, auto_start=False
+        )
     )
     host = await Player(table, "p0", "Ala").connect()
     assert refused(await host.ask(requests.SeatBot, seat=1, bot="clever")) == "unknown-bot"
@@ -363,7 +370,6 @@ async def test_a_rematch_turns_the_seats() -> None:
 async def test_two_who_ask_for_a_rematch_at_once_get_the_same_table() -> None:
     tables, table, players = await open_table([None, None])
     await play_to_end(table, players)
-    before = tables.loaded
     answers = await asyncio.gather(*(player.ask(requests.Rematch) for player in players))
     assert [type(answer) for answer in answers] == [updates.Ack] * 2
-    assert tables.loaded == before + 1
+    assert len(await tables.store.tables_of("p0")) == 2

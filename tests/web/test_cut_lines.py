@@ -15,6 +15,7 @@ from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries
 from wonderland.tables.connections import Connection, RateLimit
+from wonderland.tables.opening import new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
@@ -144,7 +145,7 @@ async def play_one(number: int) -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     chairs: list[str | None] = [None, None, *(["random"] if number % 2 else [])]
     table = await tables.open_table(
-        host="p0", name="p0", game="parade", chairs=chairs, own_seats=[0], options={}, bot_delay=0
+        new_table(host="p0", game="parade", chairs=chairs, people={0: ("p0", "p0")}, options={}, bot_delay=0)
     )
     await table.sit("p1", "p1", table.record.chairs[1].invite)
     # From here on the store is slow and fails.

@@ -1,6 +1,6 @@
 """Where tables and people are stored: numbered entries of bytes, durable when the call returns. It knows no game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,6 +51,16 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Append:
+    """An entry to be stored: what `Store.append` takes."""
+
+    row: TableRow
+    seq: int
+    entry: bytes
+    step: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """A browser that is somebody's."""
 
@@ -68,6 +78,10 @@ class Store(Protocol):
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         """Store entry number `seq` (1, 2, ...) of a table with its row and what it led to, all or nothing; or raise
         `Conflict`."""
+        ...
+
+    async def append_all(self, appends: Sequence[Append]) -> None:
+        """Store several entries, of one table or of several, all or nothing; or raise `Conflict`."""
         ...
 
     async def entries(self, table: str) -> list[bytes]:

@@ -1,9 +1,10 @@
 """A store in memory, for tests: it behaves as the one on disk, and is gone with the process."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from wonderland.store import MOST_PUBLIC, Conflict, Session, StoreError, TableRow
+from wonderland.store import MOST_PUBLIC, Append, Conflict, Session, StoreError, TableRow
 
 
 class MemoryStore:
@@ -19,13 +20,20 @@ class MemoryStore:
         self._open = True
 
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
+        await self.append_all([Append(row, seq, entry, step)])
+
+    async def append_all(self, appends: Sequence[Append]) -> None:
         self._check_open()
-        if seq != len(self._entries.get(row.id, ())) + 1:
-            raise Conflict(row.id, seq)
-        self._rows[row.id] = row
-        self._entries.setdefault(row.id, []).append(entry)
-        if step is not None:
-            self._steps.setdefault(row.id, {})[seq] = step
+        lengths = Counter({append.row.id: len(self._entries.get(append.row.id, ())) for append in appends})
+        for append in appends:
+            lengths[append.row.id] += 1
+            if append.seq != lengths[append.row.id]:
+                raise Conflict(append.row.id, append.seq)
+        for append in appends:
+            self._rows[append.row.id] = append.row
+            self._entries.setdefault(append.row.id, []).append(append.entry)
+            if append.step is not None:
+                self._steps.setdefault(append.row.id, {})[append.seq] = append.step
 
     async def entries(self, table: str) -> list[bytes]:
         self._check_open()

@@ -4,13 +4,13 @@ import asyncio
 import json
 import sqlite3
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wonderland.store import MOST_PUBLIC, Conflict, DamagedEntry, Session, StoreError, TableRow
+from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, Session, StoreError, TableRow
 from wonderland.store.database import (
     check_not_emptied,
     check_quickly,
@@ -49,6 +49,9 @@ class SqliteStore:
 
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         await self._write(partial(append_entry, row, seq, entry, step))
+
+    async def append_all(self, appends: Sequence[Append]) -> None:
+        await self._write(partial(_append_all, appends))
 
     async def entries(self, table: str) -> list[bytes]:
         found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = ? ORDER BY seq", table)
@@ -181,6 +184,11 @@ def append_entry(row: TableRow, seq: int, entry: bytes, step: bytes | None, conn
         raise Conflict(row.id, seq)
     connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (row.id, seq, entry, step, zlib.crc32(entry)))
     _put_row(row, connection)
+
+
+def _append_all(appends: Sequence[Append], connection: sqlite3.Connection) -> None:
+    for append in appends:
+        append_entry(append.row, append.seq, append.entry, append.step, connection)
 
 
 def _rewrite(row: TableRow, entries: Mapping[int, bytes], connection: sqlite3.Connection) -> None:

@@ -10,6 +10,7 @@ from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
 from wonderland.tables import entries, requests, undo, updates
+from wonderland.tables.opening import NewTable, rematch
 from wonderland.tables.record import Record
 
 LONGEST_CHAT_LINE = 300
@@ -20,10 +21,11 @@ DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Save an entry; for a move, with what it leads to."""
+    """Save an entry; for a move, with what it leads to; for a rematch, together with its table."""
 
     entry: entries.AnyEntry
     prepared: PreparedMove | None = None
+    new_table: NewTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +36,13 @@ class ChangeUndo:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenRematch:
-    """Open the table of a rematch, then save which it is."""
-
-
-@dataclass(frozen=True, slots=True)
 class Broadcast:
     """Send a message to everybody at the table; nothing changes."""
 
     message: updates.Reacted
 
 
-Decision: TypeAlias = Save | ChangeUndo | OpenRematch | Broadcast
+Decision: TypeAlias = Save | ChangeUndo | Broadcast
 
 
 def decide(
@@ -78,7 +75,7 @@ def decide(
         case requests.StandIn():
             return Save(_stand_in(record, online, person, request, at))
         case requests.Rematch():
-            return _rematch(record, person)
+            return _rematch(record, person, request, at)
         case requests.Say():
             return Save(_say(record, person, name, request, at))
         case requests.React():
@@ -164,12 +161,15 @@ def _undone(record: Record, seat: int, request: str, at: float) -> Save:
     return Save(entries.Undone(at=at, id=request, moves=moves))
 
 
-def _rematch(record: Record, person: str) -> OpenRematch | None:
+def _rematch(record: Record, person: str, request: requests.Rematch, at: float) -> Save | None:
     if person not in record.people:
         raise Refused("not-seated")
     if record.status != "over":
         raise Refused("table-still-playing")
-    return OpenRematch() if record.rematch is None else None
+    if record.rematch is not None:
+        return None
+    new = rematch(record)
+    return Save(entries.Rematched(at=at, id=request.id, table=new.record.id), new_table=new)
 
 
 def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: float) -> entries.NonceSent:

@@ -3,28 +3,23 @@
 import asyncio
 import logging
 import re
-import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from wonderland.bots import BOTS
 from wonderland.bots.pool import Pool
-from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.games import game as find_game
 from wonderland.store import DamagedEntry, Store, StoreError
 from wonderland.tables import entries, keeper, rows
+from wonderland.tables.opening import NewTable
 from wonderland.tables.record import Record, current_edition
 from wonderland.tables.table import Table
-from wonderland.tables.updates import Announced, Watch
+from wonderland.tables.updates import Announced
 
 IDLE_SECONDS = 60.0
 """A table that nobody has open and where nothing is due is evicted after this long."""
-SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
-LONGEST_BOT_DELAY = 10.0
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 SET_ASIDE = "table-set-aside"
 
@@ -60,51 +55,14 @@ class TableRegistry:
         self._set_aside: set[str] = set()
         """Tables that could not be loaded since the server started; asking again does not try again."""
 
-    async def open_table(
-        self,
-        *,
-        host: str,
-        name: str,
-        game: str,
-        chairs: Sequence[str | None],
-        own_seats: Sequence[int],
-        options: Mapping[str, Any],
-        watch: Watch = "nobody",
-        chat: bool = True,
-        clock: int | None = None,
-        bot_delay: float = 1.0,
-        auto_start: bool = True,
-        position: dict[str, Any] | None = None,
-    ) -> Table:
-        """Open a table: `chairs` names the bots, None is for a person; the host takes `own_seats`. It starts by itself
-        once every person has sent a nonce, or, without `auto_start`, when its host says so."""
-        found = find_game(game)
-        resolved = found.check(len(chairs), options)
-        _check(chairs, clock, bot_delay)
-        now = time.time()
-        first = entries.Opened(
-            at=now,
-            game=game,
-            options=dict(resolved),
-            chairs=[entries.OpenedChair(bot, secrets.token_urlsafe(12)) for bot in chairs],
-            host=host,
-            watch=watch,
-            chat=chat,
-            clock=clock,
-            bot_delay=bot_delay,
-            secret=secrets.token_hex(32),
-            auto_start=auto_start,
-            position=position,
-        )
-        record = Record.opened(secrets.token_urlsafe(9), first)
-        await self.store.append(rows.table_row(record, now), 1, entries.encode(first))
-        table = self._loaded[record.id] = self._table(record)
-        for seat in own_seats:
-            await table.save(entries.Sat(at=now, seat=seat, person=host, name=name))
+    async def open_table(self, new: NewTable) -> Table:
+        """Store a new table, whole or not at all."""
+        await self.store.append_all(new.appends)
+        table = self._loaded[new.record.id] = self._table(new.record)
         return table
 
     def _table(self, record: Record) -> Table:
-        return Table(record, self.store, self._pool, self._open_rematch)
+        return Table(record, self.store, self._pool)
 
     async def find(self, table: str) -> Table:
         """A table by its id, loaded if it is not in memory; one that cannot be loaded is set aside."""
@@ -258,62 +216,14 @@ class TableRegistry:
         """How many questions wait for a free bot."""
         return self._pool.waiting
 
-    async def _open_rematch(self, record: Record) -> str:
-        """The same people at a new table, every seat moved on by one; the id of that table."""
-        chairs = record.chairs[-1:] + record.chairs[:-1]
-        new = await self.open_table(
-            host=record.host,
-            name="",
-            game=record.game.id,
-            chairs=[chair.bot for chair in chairs],
-            own_seats=[],
-            options=record.options,
-            watch=record.watch,
-            chat=record.chat,
-            clock=record.clock,
-            bot_delay=record.bot_delay,
-        )
-        for seat, chair in enumerate(chairs):
-            if chair.person is not None:
-                await new.save(entries.Sat(at=time.time(), seat=seat, person=chair.person, name=chair.name))
-        return new.record.id
-
-    async def fork(self, record: Record, *, step: int, seat: int, bot: str, host: str, name: str) -> Table:
-        """Play on from after a step of a finished game; what the seat could not know then is dealt anew."""
-        if record.match is None or record.status != "over":
-            raise Refused("table-still-playing")
-        if not 0 <= step < len(record.match.events) or not 0 <= seat < len(record.chairs):
-            raise Refused("no-such-step", step=step, moves=len(record.match.log.moves))
-        rules, state = record.game.rules, record.steps[step].state(record.game)
-        if not rules.to_act(state):
-            raise Refused("nothing-to-play")
-        dealt = rules.guess(rules.view(state, seat), SeededChance(secrets.token_hex(32)))
-        return await self.open_table(
-            host=host,
-            name=name,
-            game=record.game.id,
-            chairs=[None if each == seat else bot for each in range(len(record.chairs))],
-            own_seats=[seat],
-            options=record.options,
-            position=record.game.position(dealt),
-        )
-
     async def close(self) -> None:
         """Close every connection, the pool and the store; what was saved stays saved."""
+        # A table that is being loaded would find the store closed, and nobody would hear of it.
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for table in self._loaded.values():
             await table.close()
         self._pool.close()
         await self.store.close()
-
-
-def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) -> None:
-    for bot in chairs:
-        if bot is not None and bot not in BOTS:
-            raise Refused("unknown-bot", bot=bot, known=", ".join(BOTS))
-    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
-        raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
-    if not 0 <= bot_delay <= LONGEST_BOT_DELAY:
-        raise Refused("bad-pause", most=LONGEST_BOT_DELAY)
 
 
 def record_of(table: str, saved: Sequence[tuple[bytes, bytes | None]]) -> Record:

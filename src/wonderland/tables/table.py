@@ -6,13 +6,13 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import Store, StoreError
+from wonderland.store import Append, Store, StoreError
 from wonderland.tables import decisions, entries, requests, rows, updates
 from wonderland.tables.bot_choices import bot_choice, greedy_choice
 from wonderland.tables.connections import Connection
@@ -30,8 +30,6 @@ PRESENCE_SECONDS = 0.3
 UNSAVED_IDS_KEPT = 256
 
 Result = TypeVar("Result")
-OpenRematch: TypeAlias = Callable[[Record], Awaitable[str]]
-"""Opens the table where the same people go on; its id."""
 
 
 class Table:
@@ -41,14 +39,13 @@ class Table:
     was told is never lost; a change that has begun is finished, so what was saved is always told.
     """
 
-    def __init__(self, record: Record, store: Store, pool: Pool, open_rematch: OpenRematch) -> None:
+    def __init__(self, record: Record, store: Store, pool: Pool) -> None:
         self.record = record
         self.connections: set[Connection] = set()
         self.idle_since = time.monotonic()
         self.deleted = False
         self._store = store
         self._pool = pool
-        self._open_rematch = open_rematch
         self._lock = asyncio.Lock()
         self._is_stale = False
         """The store failed and could not be read either: it may have more than the record."""
@@ -149,9 +146,6 @@ class Table:
             case decisions.ChangeUndo():
                 self._unsaved_ids.append(request.id)
                 self._pending_undo = decision.undo
-            case decisions.OpenRematch():
-                table = await self._open_rematch(self.record)
-                await self._save(decisions.Save(entries.Rematched(at=time.time(), id=request.id, table=table)))
         self._tell_and_schedule()
 
     def _tell_sent_away(self, entry: entries.AnyEntry, owners: list[str | None]) -> None:
@@ -176,10 +170,6 @@ class Table:
     async def sit(self, person: str, name: str, invite: str) -> None:
         """A person takes the chair of an invitation."""
         await self._change(lambda: [decisions.sit(self.record, person, name, invite, time.time())])
-
-    async def save(self, entry: entries.AnyEntry) -> None:
-        """Save an entry that no request led to: who sits where from the start."""
-        await self._change(lambda: [decisions.Save(entry)])
 
     async def delete(self) -> None:
         """Delete the table, once what has begun is finished."""
@@ -233,7 +223,9 @@ class Table:
         data = entries.encode(entry)
         try:
             with SAVE_SECONDS.time():
-                await self._store.append(rows.table_row(after, entry.at), after.seq, data, after.unsaved_step)
+                await self._append(
+                    Append(rows.table_row(after, entry.at), after.seq, data, after.unsaved_step), decision
+                )
         except StoreError:
             if not await self._was_saved(after.seq, data):
                 raise
@@ -243,6 +235,12 @@ class Table:
         if isinstance(entry, entries.Undone):
             for connection in self.connections:
                 connection.known_steps = min(connection.known_steps, entry.moves + 1)
+
+    async def _append(self, append: Append, decision: decisions.Save) -> None:
+        if decision.new_table:
+            await self._store.append_all([*decision.new_table.appends, append])
+        else:
+            await self._store.append(append.row, append.seq, append.entry, append.step)
 
     async def _was_saved(self, seq: int, data: bytes) -> bool:
         """Whether a store that failed has saved the entry all the same: what is stored is the truth."""

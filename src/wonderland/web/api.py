@@ -11,6 +11,8 @@ from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.store import Session, TableRow
+from wonderland.tables.opening import fork as play_on
+from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary
@@ -163,12 +165,11 @@ def _summary(row: TableRow, guest: Guest | None) -> wire.TableSummary:
 async def open_table(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.TableRequest)
     limits_of(request).spend_table(request, guest.id)
-    table = await tables_of(request).open_table(
+    new = new_table(
         host=guest.id,
-        name=guest.name,
         game=body.game,
         chairs=[chair.bot if chair.kind == "bot" else None for chair in body.chairs],
-        own_seats=[seat for seat, chair in enumerate(body.chairs) if chair.kind == "you"],
+        people={seat: (guest.id, guest.name) for seat, chair in enumerate(body.chairs) if chair.kind == "you"},
         options=body.options,
         watch=body.watch,
         chat=body.chat,
@@ -176,7 +177,8 @@ async def open_table(request: Request) -> Response:
         bot_delay=body.bot_delay,
         auto_start=all(chair.kind != "friend" for chair in body.chairs),
     )
-    return json_response(wire.TableCreated(table.record.id), 201)
+    await tables_of(request).open_table(new)
+    return json_response(wire.TableCreated(new.record.id), 201)
 
 
 async def join(request: Request) -> Response:
@@ -210,14 +212,8 @@ async def fork(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.ForkRequest)
     table, _ = await visible_table(request)
     limits_of(request).spend_table(request, guest.id)
-    new = await tables_of(request).fork(
-        table.record,
-        step=body.step,
-        seat=body.seat,
-        bot=body.bot,
-        host=guest.id,
-        name=guest.name,
-    )
+    new = play_on(table.record, step=body.step, seat=body.seat, bot=body.bot, host=guest.id, name=guest.name)
+    await tables_of(request).open_table(new)
     return json_response(wire.TableCreated(new.record.id), 201)
 
 

@@ -154,6 +154,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
             housekeeping = asyncio.create_task(_keep_house(tables))
             yield
             housekeeping.cancel()
+            await asyncio.wait([housekeeping])
             await tables.close()
 
     app = Starlette(

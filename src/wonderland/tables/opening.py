@@ -1,0 +1,116 @@
+"""New tables, whole before anything is saved: one that is opened, a rematch, a game played on from a finished one."""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wonderland.bots import BOTS
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import Refused
+from wonderland.games import game as find_game
+from wonderland.store import Append
+from wonderland.tables import entries
+from wonderland.tables.record import Record
+from wonderland.tables.rows import table_row
+from wonderland.tables.updates import Watch
+
+SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
+LONGEST_BOT_DELAY = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is not stored yet, and what makes it so: all of it or nothing."""
+
+    record: Record
+    appends: tuple[Append, ...]
+
+
+def new_table(
+    *,
+    host: str,
+    game: str,
+    chairs: Sequence[str | None],
+    people: Mapping[int, tuple[str, str]],
+    options: Mapping[str, Any],
+    watch: Watch = "nobody",
+    chat: bool = True,
+    clock: int | None = None,
+    bot_delay: float = 1.0,
+    auto_start: bool = True,
+    position: dict[str, Any] | None = None,
+) -> NewTable:
+    """`chairs` names the bots, None is for a person; `people` are who sits already, by seat, each with a name. It
+    starts by itself once every person has sent a nonce, or, without `auto_start`, when its host says so."""
+    resolved = find_game(game).check(len(chairs), options)
+    _check(chairs, clock, bot_delay)
+    now = time.time()
+    opened = entries.Opened(
+        at=now,
+        game=game,
+        options=dict(resolved),
+        chairs=[entries.OpenedChair(bot, secrets.token_urlsafe(12)) for bot in chairs],
+        host=host,
+        watch=watch,
+        chat=chat,
+        clock=clock,
+        bot_delay=bot_delay,
+        secret=secrets.token_hex(32),
+        auto_start=auto_start,
+        position=position,
+    )
+    record = Record.opened(secrets.token_urlsafe(9), opened)
+    appends = [Append(table_row(record, now), record.seq, entries.encode(opened))]
+    for seat, (person, name) in people.items():
+        sat = entries.Sat(at=now, seat=seat, person=person, name=name)
+        record.apply(sat)
+        appends.append(Append(table_row(record, now), record.seq, entries.encode(sat)))
+    return NewTable(record, tuple(appends))
+
+
+def rematch(record: Record) -> NewTable:
+    """The same people at a new table, every seat moved on by one."""
+    chairs = record.chairs[-1:] + record.chairs[:-1]
+    return new_table(
+        host=record.host,
+        game=record.game.id,
+        chairs=[chair.bot for chair in chairs],
+        people={seat: (chair.person, chair.name) for seat, chair in enumerate(chairs) if chair.person is not None},
+        options=record.options,
+        watch=record.watch,
+        chat=record.chat,
+        clock=record.clock,
+        bot_delay=record.bot_delay,
+    )
+
+
+def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str) -> NewTable:
+    """Play on from after a step of a finished game; what the seat could not know then is dealt anew."""
+    if record.match is None or record.status != "over":
+        raise Refused("table-still-playing")
+    if not 0 <= step < len(record.match.events) or not 0 <= seat < len(record.chairs):
+        raise Refused("no-such-step", step=step, moves=len(record.match.log.moves))
+    rules, state = record.game.rules, record.steps[step].state(record.game)
+    if not rules.to_act(state):
+        raise Refused("nothing-to-play")
+    dealt = rules.guess(rules.view(state, seat), SeededChance(secrets.token_hex(32)))
+    return new_table(
+        host=host,
+        game=record.game.id,
+        chairs=[None if each == seat else bot for each in range(len(record.chairs))],
+        people={seat: (host, name)},
+        options=record.options,
+        position=record.game.position(dealt),
+    )
+
+
+def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) -> None:
+    for bot in chairs:
+        if bot is not None and bot not in BOTS:
+            raise Refused("unknown-bot", bot=bot, known=", ".join(BOTS))
+    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
+        raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
+    if not 0 <= bot_delay <= LONGEST_BOT_DELAY:
+        raise Refused("bad-pause", most=LONGEST_BOT_DELAY)
