@@ -11,7 +11,7 @@ from pathlib import Path
 from time import process_time
 
 from wonderland.games.parade import kernel
-from wonderland.kernel.luck import seeded
+from wonderland.kernel.chance import seeded
 from wonderland.kernel.playouts import Sums, random_games
 
 HERE = Path(__file__).parent
@@ -50,9 +50,9 @@ def build() -> Path | None:
 def run_reference(program: Path, seats: int, games: int) -> tuple[float, Sums]:
     """The seconds that C took, by its own clock, and its sums."""
     words = [str(program), str(seats), str(games), str(seeded(SEED)[0])]
-    told = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()  # noqa: S603 (built above)
-    moves, *by_seat = map(int, told[1:])
-    return float(told[0]), Sums(games, moves, tuple(by_seat[:seats]), tuple(by_seat[seats:]))
+    output = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()  # noqa: S603 (built above)
+    moves, *by_seat = map(int, output[1:])
+    return float(output[0]), Sums(games, moves, tuple(by_seat[:seats]), tuple(by_seat[seats:]))
 
 
 def run_kernel(seats: int, games: int) -> tuple[float, Sums]:

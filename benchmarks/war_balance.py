@@ -152,7 +152,7 @@ def studied(bot: str, seats: int, ally_set: str, games: int, folder: Path | None
     return kind
 
 
-def told(share: Share | None, fair: float) -> str:
+def percent(share: Share | None, fair: float) -> str:
     """A share in per cent with its interval; one that is far from fair stands out. What nobody had has none."""
     if share is None:
         return ""
@@ -175,7 +175,7 @@ def show_shares(title: str, kinds: dict[tuple[int, str], Kind], names: Sequence[
         here = [name for name in names if not name.startswith("place") or int(name[6:]) <= seats]
         print(f"{title}, {seats} players (fair: {100 / seats:.1f})\n")
         rows = [
-            [ally_set.upper(), *(told(kinds[seats, ally_set].shares.get(name), 1 / seats) for name in here)]
+            [ally_set.upper(), *(percent(kinds[seats, ally_set].shares.get(name), 1 / seats) for name in here)]
             for ally_set in SETS
         ]
         table(["set", *here], rows)
@@ -198,7 +198,7 @@ def show_cards(title: str, kinds: dict[tuple[int, str], Kind], names: Iterable[s
         all_sets[seats].join(kind)
     shares = {name: [all_sets[seats].shares.get(name) for seats in SEATS] for name in names}
     rows = [
-        [name, *(told(share, 1 / seats) for seats, share in zip(SEATS, row, strict=True))]
+        [name, *(percent(share, 1 / seats) for seats, share in zip(SEATS, row, strict=True))]
         for name, row in shares.items()
     ]
     print(f"{title}, all sets\n")

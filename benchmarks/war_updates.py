@@ -42,13 +42,13 @@ def measure(games: int) -> tuple[dict[str, list[float]], list[float]]:
     whole: dict[str, list[float]] = defaultdict(list)
     bare: list[float] = []
     for number in range(games):
-        luck = SeededChance(f"updates {number}")
-        state, _ = GAME.rules.setup(SEATS, GAME.check(SEATS, {"ally_set": "mixed", "factions": "dealt"}), luck)
+        chance = SeededChance(f"updates {number}")
+        state, _ = GAME.rules.setup(SEATS, GAME.check(SEATS, {"ally_set": "mixed", "factions": "dealt"}), chance)
         while acting := GAME.rules.to_act(state):
             whole[state.ask.kind].append(build(state, whole=True))
             bare.append(build(state, whole=False))
             choices = GAME.rules.legal(state, acting[0])
-            GAME.rules.apply(state, acting[0], choices[luck.below(len(choices))], luck)
+            GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)
     return whole, bare
 
 

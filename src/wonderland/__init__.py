@@ -32,14 +32,14 @@ def play(
     from wonderland.bots import choosers
 
     found: Game[Any, Any, Any] = game(name)
-    luck = SeededChance(f"{seed}/table")
+    chance = SeededChance(f"{seed}/table")
     match = (
-        Match.new(found, len(bots), luck, options=options, players=bots)
+        Match.new(found, len(bots), chance, options=options, players=bots)
         if position is None
         else Match.from_position(found, position, players=bots)
     )
 
-    return play_to_end(match, choosers(bots, found, seed), luck.at)
+    return play_to_end(match, choosers(bots, found, seed), chance.at)
 
 
 def replay(log: Log) -> Match:

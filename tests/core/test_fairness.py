@@ -23,10 +23,10 @@ KEY = luck_key(SECRET, NONCES)
 
 def dealt(position: dict[str, Any] | None = None) -> Log:
     """A game as a table would play it, with luck drawn at its end too."""
-    luck = KeyedChance(KEY)
+    chance = KeyedChance(KEY)
     options = {"final_discard": "random"}
-    match = Match.from_position(GAME, position) if position else Match.new(GAME, 3, luck, options=options)
-    play_to_end(match, [lambda view, choices: choices[-1]] * 3, luck.at)
+    match = Match.from_position(GAME, position) if position else Match.new(GAME, 3, chance, options=options)
+    play_to_end(match, [lambda view, choices: choices[-1]] * 3, chance.at)
     match.log.proof = Proof(commitment(SECRET), SECRET.hex(), NONCES)
     return match.log
 

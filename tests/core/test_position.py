@@ -19,9 +19,9 @@ def position() -> dict[str, Any]:
     return GAME.position(state)
 
 
-def refused(told: dict[str, Any]) -> BrokenPosition:
+def refused(data: dict[str, Any]) -> BrokenPosition:
     with pytest.raises(BrokenPosition) as caught:
-        GAME.from_position(told)
+        GAME.from_position(data)
     assert all(Words(language, GAME.words).error(caught.value) for language in LANGUAGES)
     return caught.value
 
@@ -29,40 +29,40 @@ def refused(told: dict[str, Any]) -> BrokenPosition:
 @pytest.mark.parametrize(
     ("field", "spoil"),
     [
-        ("game", lambda told: told.update(game="chess")),
-        ("version", lambda told: told.update(version=2)),
-        ("version", lambda told: told.update(version=0)),
-        ("version", lambda told: told.pop("version")),
-        ("seats", lambda told: told.update(seats=7)),
-        ("seats", lambda told: told.update(seats="3")),
-        ("seats", lambda told: told.update(seats=True)),
-        ("options", lambda told: told.update(options={"two_player_margin": 3})),
-        ("options", lambda told: told.update(options={"no_such": 1})),
-        ("options", lambda told: told.update(options=[])),
-        ("to_act", lambda told: told.update(to_act=[])),
-        ("to_act", lambda told: told.update(to_act=[0, 1])),
-        ("to_act", lambda told: told.update(to_act=[7])),
-        ("to_act[0]", lambda told: told.update(to_act=["0"])),
-        ("to_act", lambda told: told.update(to_act=None)),
-        ("state", lambda told: told.update(state=[])),
-        ("hands", lambda told: told["state"].pop("hands")),
-        ("hands[1]", lambda told: told["state"]["hands"].__setitem__(1, 5)),
-        ("hands", lambda told: told["state"]["hands"].pop()),
-        ("extra", lambda told: told["state"].update(extra=1)),
-        ("settings", lambda told: told["state"].update(settings={})),
-        ("extra", lambda told: told.update(extra=1)),
+        ("game", lambda data: data.update(game="chess")),
+        ("version", lambda data: data.update(version=2)),
+        ("version", lambda data: data.update(version=0)),
+        ("version", lambda data: data.pop("version")),
+        ("seats", lambda data: data.update(seats=7)),
+        ("seats", lambda data: data.update(seats="3")),
+        ("seats", lambda data: data.update(seats=True)),
+        ("options", lambda data: data.update(options={"two_player_margin": 3})),
+        ("options", lambda data: data.update(options={"no_such": 1})),
+        ("options", lambda data: data.update(options=[])),
+        ("to_act", lambda data: data.update(to_act=[])),
+        ("to_act", lambda data: data.update(to_act=[0, 1])),
+        ("to_act", lambda data: data.update(to_act=[7])),
+        ("to_act[0]", lambda data: data.update(to_act=["0"])),
+        ("to_act", lambda data: data.update(to_act=None)),
+        ("state", lambda data: data.update(state=[])),
+        ("hands", lambda data: data["state"].pop("hands")),
+        ("hands[1]", lambda data: data["state"]["hands"].__setitem__(1, 5)),
+        ("hands", lambda data: data["state"]["hands"].pop()),
+        ("extra", lambda data: data["state"].update(extra=1)),
+        ("settings", lambda data: data["state"].update(settings={})),
+        ("extra", lambda data: data.update(extra=1)),
     ],
 )
 def test_what_cannot_be_is_refused_by_its_field(field: str, spoil: Callable[[dict[str, Any]], Any]) -> None:
-    told = position()
-    spoil(told)
-    assert refused(told).field == field
+    data = position()
+    spoil(data)
+    assert refused(data).field == field
 
 
 def test_a_value_that_cannot_be_is_shown() -> None:
-    told = position()
-    told["state"]["ask"] = "wait"
-    assert refused(told).details == {"field": "ask", "value": "wait"}
+    data = position()
+    data["state"]["ask"] = "wait"
+    assert refused(data).details == {"field": "ask", "value": "wait"}
 
 
 @dataclass(slots=True)
@@ -97,18 +97,18 @@ OLD = {"game": "coins", "version": 1, "seats": 2, "options": {}, "to_act": [0], 
 
 
 def test_an_older_version_is_upgraded_and_written_as_the_newest() -> None:
-    newer = replace(COINS, upgrades=(lambda told: {"heap": told["coins"]},))
+    newer = replace(COINS, upgrades=(lambda data: {"heap": data["coins"]},))
     state = newer.read(OLD)
     assert state == Coins(NoSettings(), 5)
     assert newer.write(state) == OLD | {"version": 2, "state": {"heap": 5, "taken": []}}
 
 
 def test_unknown_fields_are_found_at_any_depth_and_defaults_may_be_left_out() -> None:
-    told = OLD | {"state": {"heap": 1, "taken": [{"value": 2}]}}
-    assert COINS.read(told).taken == (Coin(2),)
-    told = OLD | {"state": {"heap": 1, "taken": [{"value": 2}, {"value": 2, "weight": 1}]}}
+    data = OLD | {"state": {"heap": 1, "taken": [{"value": 2}]}}
+    assert COINS.read(data).taken == (Coin(2),)
+    data = OLD | {"state": {"heap": 1, "taken": [{"value": 2}, {"value": 2, "weight": 1}]}}
     with pytest.raises(BrokenPosition) as caught:
-        COINS.read(told)
+        COINS.read(data)
     assert caught.value.field == "taken[1].weight"
 
 

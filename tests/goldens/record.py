@@ -81,17 +81,17 @@ def example(game: AnyGame) -> Match:
 def playthrough(match: Match) -> str:
     """A whole game for people to read: what was told to whom, what each seat then saw and could choose.
 
-    Of a game too long for that the seats' own sights are left out, and of the public one all that has not changed.
+    Of a game too long for that the views of the seats are left out, and of the public one all that has not changed.
     """
-    whole = _playthrough(match, _whole_sights)
-    return whole if len(whole) <= LONGEST else _playthrough(match, _changed_sights)
+    whole = _playthrough(match, _describe_whole)
+    return whole if len(whole) <= LONGEST else _playthrough(match, _describe_changes)
 
 
-Sights = Callable[[AnyGame, Any, Any, list[str], list[str]], list[str]]
+DescribeStep = Callable[[AnyGame, Any, Any, list[str], list[str]], list[str]]
 """From the game, the state before and after a step, who look on, and what each is told, to lines."""
 
 
-def _playthrough(match: Match, sights: Sights) -> str:
+def _playthrough(match: Match, describe: DescribeStep) -> str:
     game, rules = match.game, match.game.rules
     words = Words("en", game.words)
     players = [f"Seat {seat}" for seat in range(match.log.seats)]
@@ -99,11 +99,11 @@ def _playthrough(match: Match, sights: Sights) -> str:
     before = None
     for number, (state, events) in enumerate(zip(_states(match), match.events, strict=True)):
         lines.append(f"## {number}: {match.log.moves[number - 1].action if number else 'set-up'}")
-        told = [
-            " ".join(words.tell(masked(event, looker), players) for event in events)
-            for looker in [None, *range(match.log.seats)]
+        reports = [
+            " ".join(words.tell(masked(event, viewer), players) for event in events)
+            for viewer in [None, *range(match.log.seats)]
         ]
-        lines += sights(game, before, state, ["Spectator", *players], told)
+        lines += describe(game, before, state, ["Spectator", *players], reports)
         for seat in rules.to_act(state):
             lines.append(f"{players[seat]} may: {'; '.join(map(str, rules.legal(state, seat)))}")
         lines.append("")
@@ -117,19 +117,19 @@ def _states(match: Match) -> Iterator[Any]:
         yield again.state
 
 
-def _whole_sights(game: AnyGame, _before: Any, state: Any, lookers: list[str], told: list[str]) -> list[str]:
+def _describe_whole(game: AnyGame, _before: Any, state: Any, viewers: list[str], reports: list[str]) -> list[str]:
     lines: list[str] = []
-    for seat, (name, heard) in enumerate(zip(lookers, told, strict=True), start=-1):
+    for seat, (name, heard) in enumerate(zip(viewers, reports, strict=True), start=-1):
         lines += [f"{name} hears: {heard}", f"  sees: {_short(game.rules.view(state, None if seat < 0 else seat))}"]
     return lines
 
 
-def _changed_sights(game: AnyGame, before: Any, state: Any, lookers: list[str], told: list[str]) -> list[str]:
-    lines = [f"{name} hears: {heard}" for name, heard in zip(lookers, told, strict=True) if heard != told[0]]
+def _describe_changes(game: AnyGame, before: Any, state: Any, viewers: list[str], reports: list[str]) -> list[str]:
+    lines = [f"{name} hears: {heard}" for name, heard in zip(viewers, reports, strict=True) if heard != reports[0]]
     now = _leaves(plain(game.rules.view(state, None)))
     then = _leaves(plain(game.rules.view(before, None))) if before is not None else {}
     changed = [f"{place}={value}" for place, value in now.items() if then.get(place) != value]
-    return [f"{lookers[0]} hears: {told[0]}", *lines, f"  sees: {', '.join(changed)}"]
+    return [f"{viewers[0]} hears: {reports[0]}", *lines, f"  sees: {', '.join(changed)}"]
 
 
 def _leaves(value: Any, place: str = "") -> dict[str, str]:

@@ -64,7 +64,7 @@ def test_all_that_a_kernel_is_made_from_is_a_source(kernel: str) -> None:
     folder = f"games/{kernel.partition('/')[0]}"
     assert {
         "kernel/compiled.py",
-        "kernel/luck.py",
+        "kernel/chance.py",
         f"games/{kernel}",
         f"{folder}/state.py",
         f"{folder}/game.toml",

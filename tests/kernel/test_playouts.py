@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wonderland.games import discover, kernel_of
-from wonderland.kernel.luck import seeded
+from wonderland.kernel.chance import seeded
 from wonderland.kernel.playouts import Sums, random_games
 
 KERNELS = [
@@ -16,11 +16,11 @@ KERNELS = [
 
 @pytest.mark.parametrize(("kernel", "seats"), KERNELS)
 def test_many_games_are_games_one_by_one(kernel: Any, seats: range) -> None:
-    luck, moves, sums = seeded(1), 0, np.zeros((2, seats[-1]), np.int64)
+    chance, moves, sums = seeded(1), 0, np.zeros((2, seats[-1]), np.int64)
     record, (points, places) = kernel.blank(seats[-1], {})[0], np.zeros_like(sums)
     for _ in range(20):
-        kernel.deal(record, luck)
-        moves += kernel.play_out(record, luck)
+        kernel.deal(record, chance)
+        moves += kernel.play_out(record, chance)
         kernel.scores(record, points)
         kernel.ranks(record, points, places)
         sums += [points, places]

@@ -29,11 +29,11 @@ def test_a_match_is_the_game_that_play_records() -> None:
 
 
 def test_a_watcher_is_shown_all_that_play_records() -> None:
-    told: list[Event] = []
+    found: list[Event] = []
     game = wonderland.game("parade")
-    play_match(game, ["greedy", "random"], game.check(2, {}), "tea", lambda _, events: told.extend(events))
+    play_match(game, ["greedy", "random"], game.check(2, {}), "tea", lambda _, events: found.extend(events))
     recorded = wonderland.play("parade", bots=["greedy", "random"], seed="tea").events
-    assert told == [event for step in recorded for event in step]
+    assert found == [event for step in recorded for event in step]
 
 
 def test_batches_hold_every_match_once() -> None:

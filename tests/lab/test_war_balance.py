@@ -26,6 +26,6 @@ def test_what_a_folder_keeps_is_not_played_again(tmp_path: Path, monkeypatch: py
 
 
 def test_a_share_far_from_fair_stands_out() -> None:
-    assert balance.told(balance.Share(100, 57 * balance.UNIT), 0.5).startswith("**57.0 (")
-    assert balance.told(balance.Share(100, 55 * balance.UNIT), 0.5).startswith("55.0 (")
-    assert balance.told(None, 0.5) == ""
+    assert balance.percent(balance.Share(100, 57 * balance.UNIT), 0.5).startswith("**57.0 (")
+    assert balance.percent(balance.Share(100, 55 * balance.UNIT), 0.5).startswith("55.0 (")
+    assert balance.percent(None, 0.5) == ""

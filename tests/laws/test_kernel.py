@@ -19,7 +19,7 @@ from tests.laws.walk import possible
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
 from wonderland.games import discover, kernel_of
-from wonderland.kernel.luck import Luck, below, seeded
+from wonderland.kernel.chance import Chance, below, seeded
 
 GAMES = [game for game in discover().values() if kernel_of(game.id)]
 MATCHES = 600
@@ -29,14 +29,14 @@ LAST = 60
 played by both from the deal."""
 
 
-class TwinLuck:
+class TwinChance:
     """The rules' chance, drawn from a kernel's stream."""
 
-    def __init__(self, luck: Luck) -> None:
-        self.luck = luck
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
 
     def below(self, n: int) -> int:
-        return int(below(self.luck, n))
+        return int(below(self.chance, n))
 
 
 def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
@@ -80,28 +80,28 @@ def check_match(
     Luck draws a choice, then what comes of it, as `play_out` does; so that tells beforehand how the match will end. The
     record is used again.
     """
-    rules_luck, kernel_luck = seeded(seed), seeded(seed)
-    state, _ = game.rules.setup(seats, options, TwinLuck(rules_luck))
-    kernel.deal(record, kernel_luck)
+    rules_chance, kernel_chance = seeded(seed), seeded(seed)
+    state, _ = game.rules.setup(seats, options, TwinChance(rules_chance))
+    kernel.deal(record, kernel_chance)
     check_twins(kernel, state, record)
-    foreseen, foreseen_luck = record.copy(), kernel_luck.copy()
-    moves = kernel.play_out(foreseen, foreseen_luck)
+    foreseen, foreseen_chance = record.copy(), kernel_chance.copy()
+    moves = kernel.play_out(foreseen, foreseen_chance)
     if moves > last:
         for _ in range(moves - last):
-            kernel.apply(record, below(kernel_luck, kernel.choices(record)), kernel_luck)
-        state, rules_luck, moves = kernel.unpack(record), kernel_luck.copy(), last
+            kernel.apply(record, below(kernel_chance, kernel.choices(record)), kernel_chance)
+        state, rules_chance, moves = kernel.unpack(record), kernel_chance.copy(), last
     for _ in range(moves):
         check_twins(kernel, state, record)
         check_choices(game, kernel, state, record)
         seat = game.rules.to_act(state)[0]
         legal = game.rules.legal(state, seat)
-        game.rules.apply(state, seat, legal[below(rules_luck, len(legal))], TwinLuck(rules_luck))
-        kernel.apply(record, below(kernel_luck, len(legal)), kernel_luck)
+        game.rules.apply(state, seat, legal[below(rules_chance, len(legal))], TwinChance(rules_chance))
+        kernel.apply(record, below(kernel_chance, len(legal)), kernel_chance)
     check_twins(kernel, state, record)
     check_choices(game, kernel, state, record)
     check_outcome(game, kernel, state, record, seats)
     assert record.tobytes() == foreseen.tobytes()
-    assert rules_luck == kernel_luck == foreseen_luck
+    assert rules_chance == kernel_chance == foreseen_chance
 
 
 def check_kernel(game: AnyGame, seats: int, matches: int) -> None:

@@ -31,9 +31,9 @@ def test_changing_a_copy_leaves_the_original_alone(game: AnyGame, seats: int, wa
     for seat, action in walk.steps(match):
         before, copy = canonical_json(match.state), match.state.copy()
         assert canonical_json(copy) == before and type(copy) is type(match.state)
-        game.rules.apply(copy, seat, action, walk.luck(match))
+        game.rules.apply(copy, seat, action, walk.chance(match))
         assert canonical_json(match.state) == before
-        match.submit(seat, str(action), walk.luck(match))
+        match.submit(seat, str(action), walk.chance(match))
 
 
 @law(examples=25)
@@ -59,7 +59,7 @@ def test_every_listed_choice_applies_and_every_other_name_is_refused(game: AnyGa
             choices = game.rules.legal(match.state, seat)
             assert 1 <= len({str(choice) for choice in choices}) == len(choices) <= MOST_CHOICES
             for choice in choices:
-                game.rules.apply(match.state.copy(), seat, choice, walk.luck(match))
+                game.rules.apply(match.state.copy(), seat, choice, walk.chance(match))
             before = canonical_json(match.state)
             for wrong in ("", "nonsense", f"{choices[0]} ", str(choices[0]).upper()):
                 with pytest.raises(Refused, match="not-a-choice"):
@@ -73,7 +73,7 @@ def test_a_guess_is_a_state_that_the_view_allows(game: AnyGame, seats: int, walk
     for match in walk.states(game, seats):
         for seat in every(match):
             view = game.rules.view(match.state, seat)
-            guess = game.rules.guess(view, walk.luck(match))
+            guess = game.rules.guess(view, walk.chance(match))
             assert canonical_json(game.rules.view(guess, seat)) == canonical_json(view)
             assert game.rules.to_act(guess) == match.to_act
             if seat in match.to_act:
@@ -102,17 +102,17 @@ def test_a_seat_hears_the_same_from_worlds_it_cannot_tell_apart(game: AnyGame, s
     match = walk.begin(game, seats)
     for seat, action in walk.steps(match):
         for looker in every(match):
-            other = game.rules.guess(game.rules.view(match.state, looker), walk.luck(match))
+            other = game.rules.guess(game.rules.view(match.state, looker), walk.chance(match))
             if str(action) in map(str, game.rules.legal(other, seat)):
-                true, told_true = _after(game, match.state, seat, action, walk.luck(match), looker)
-                also, told_also = _after(game, other, seat, action, walk.luck(match), looker)
+                true, told_true = _after(game, match.state, seat, action, walk.chance(match), looker)
+                also, told_also = _after(game, other, seat, action, walk.chance(match), looker)
                 assert (true == also) == (told_true == told_also)
-        match.submit(seat, str(action), walk.luck(match))
+        match.submit(seat, str(action), walk.chance(match))
 
 
-def _after(game: AnyGame, state: Any, seat: int, action: Any, luck: Any, looker: int | None) -> tuple[bytes, bytes]:
+def _after(game: AnyGame, state: Any, seat: int, action: Any, chance: Any, looker: int | None) -> tuple[bytes, bytes]:
     world = state.copy()
-    events = game.rules.apply(world, seat, action, luck)
+    events = game.rules.apply(world, seat, action, chance)
     told = canonical_json([plain_event(masked(event, looker)) for event in events])
     return canonical_json(game.rules.view(world, looker)), told
 
@@ -136,14 +136,14 @@ def test_sealed_answers_commute(game: AnyGame, seats: int, walk: Walk) -> None:
         if len(asked) > 1:
             answers = [(each, game.rules.legal(match.state, each)[-1]) for each in asked]
             assert len({_sealed(game, match, order, walk) for order in (answers, answers[::-1])}) == 1
-        match.submit(seat, str(action), walk.luck(match))
+        match.submit(seat, str(action), walk.chance(match))
 
 
 def _sealed(game: AnyGame, match: Match, answers: list[tuple[int, Any]], walk: Walk) -> bytes:
     state = match.state.copy()
     for seat, action in answers[:-1]:
         game.rules.apply(state, seat, action, ScriptedChance())
-    game.rules.apply(state, *answers[-1], walk.luck(match))
+    game.rules.apply(state, *answers[-1], walk.chance(match))
     return canonical_json(state)
 
 

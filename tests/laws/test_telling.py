@@ -27,7 +27,7 @@ def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seat
     for match in walk.states(game, seats):
         for seat in [None, *range(seats)]:
             person = None if seat is None else f"p{seat}"
-            guess = game.rules.guess(game.rules.view(match.state, seat), walk.luck(match))
+            guess = game.rules.guess(game.rules.view(match.state, seat), walk.chance(match))
             told = [_told(table_of(game, match, state), person, len(match.events)) for state in (match.state, guess)]
             assert told[0] == told[1]
 

@@ -35,15 +35,15 @@ class Walk:
 
     def steps(self, match: Match) -> Iterator[tuple[Seat, Any]]:
         """The next answer, again and again; the caller submits it, or leaves."""
-        luck = SeededChance(f"{self.seed}/picks")
+        chance = SeededChance(f"{self.seed}/picks")
         while seats := match.to_act:
             number = len(match.log.moves)
-            steer = self.picks[number] if number < len(self.picks) else luck.below(1 << 16)
+            steer = self.picks[number] if number < len(self.picks) else chance.below(1 << 16)
             seat = seats[steer % len(seats)]
             choices = match.game.rules.legal(match.state, seat)
             yield seat, choices[(steer // len(seats)) % len(choices)]
 
-    def luck(self, match: Match) -> SeededChance:
+    def chance(self, match: Match) -> SeededChance:
         return SeededChance(f"{self.seed}/{len(match.log.moves)}")
 
     def play(self, game: AnyGame, seats: int, upto: int | None = None) -> Match:
@@ -52,7 +52,7 @@ class Walk:
         for seat, action in self.steps(match):
             if len(match.log.moves) == upto:
                 break
-            match.submit(seat, str(action), self.luck(match))
+            match.submit(seat, str(action), self.chance(match))
         return match
 
     def states(self, game: AnyGame, seats: int) -> Iterator[Match]:
@@ -60,7 +60,7 @@ class Walk:
         match = self.begin(game, seats)
         yield match
         for seat, action in self.steps(match):
-            match.submit(seat, str(action), self.luck(match))
+            match.submit(seat, str(action), self.chance(match))
             yield match
 
 

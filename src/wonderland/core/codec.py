@@ -28,8 +28,8 @@ def from_plain(kind: type[Value], data: Any) -> Value:
 
 def plain_event(event: Event) -> dict[str, Any]:
     """An event as plain data, its kind under `event`."""
-    told: dict[str, Any] = msgspec.to_builtins(event)
-    return told
+    fields: dict[str, Any] = msgspec.to_builtins(event)
+    return fields
 
 
 def event_from_plain(kinds: Mapping[str, type[Event]], data: Mapping[str, Any]) -> Event:

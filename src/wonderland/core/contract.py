@@ -82,8 +82,8 @@ class Kernel(Protocol):
     """The compiled twin of a game's rules: a module whose games are NumPy records, `s` below, and fast.
 
     Where the rules ask several seats at once, a kernel asks one by one in the order of seats: sealed answers commute.
-    It draws luck in the order of the rules, so that with the same luck both play the same game. `luck` is a stream of
-    `kernel.luck`; `points` and `places` are arrays that are filled in by seat. The law of kernels calls all of it,
+    It draws luck in the order of the rules, so that with the same luck both play the same game. `chance` is a stream of
+    `kernel.chance`; `points` and `places` are arrays that are filled in by seat. The law of kernels calls all of it,
     `kernel.playouts` plays games by the million.
     """
 
@@ -104,7 +104,7 @@ class Kernel(Protocol):
         """An array of one record, with nothing dealt yet."""
         ...
 
-    def deal(self, s: Any, luck: Any) -> None:
+    def deal(self, s: Any, chance: Any) -> None:
         """Set the game up anew."""
         ...
 
@@ -116,11 +116,11 @@ class Kernel(Protocol):
         """How many choices that seat has, in the order of `rules.legal`."""
         ...
 
-    def apply(self, s: Any, choice: int, luck: Any) -> None:
+    def apply(self, s: Any, choice: int, chance: Any) -> None:
         """Take the answer."""
         ...
 
-    def play_out(self, s: Any, luck: Any) -> int:
+    def play_out(self, s: Any, chance: Any) -> int:
         """Answer at random up to the end; the number of moves."""
         ...
 

@@ -21,8 +21,8 @@ class WonderlandError(Exception):
         self.details = details
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.details.items())
-        return f"{self.key} ({told})" if told else self.key
+        details = ", ".join(f"{name}={value}" for name, value in self.details.items())
+        return f"{self.key} ({details})" if details else self.key
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Faults cross from process to process; making one anew would need each kind's own arguments."""

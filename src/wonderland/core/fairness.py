@@ -23,8 +23,8 @@ def commitment(secret: bytes) -> str:
 
 def luck_key(secret: bytes, nonces: Sequence[str]) -> bytes:
     """The key of all luck of a game: neither house nor players alone could choose it."""
-    told = json.dumps(list(nonces), ensure_ascii=False, separators=(",", ":"))
-    return hmac.digest(secret, told.encode(), "sha256")
+    listed = json.dumps(list(nonces), ensure_ascii=False, separators=(",", ":"))
+    return hmac.digest(secret, listed.encode(), "sha256")
 
 
 def verify(game: AnyGame, log: Log) -> Match | None:
@@ -36,23 +36,23 @@ def verify(game: AnyGame, log: Log) -> Match | None:
         verify_luck(log)
         return None
     match = replay(game, log)
-    luck = KeyedChance(_key(log))
-    again = _dealt(game, log, luck)
+    chance = KeyedChance(_key(log))
+    again = _dealt(game, log, chance)
     for number, move in enumerate(log.moves, start=1):
-        again.submit(move.seat, move.action, luck.at(number))
+        again.submit(move.seat, move.action, chance.at(number))
         _compare(number, move.luck, again.log.moves[-1].luck)
     return match
 
 
 def verify_luck(log: Log) -> None:
     """Check that all luck of a log follows from the secret that was committed to; it needs no rules."""
-    luck = KeyedChance(_key(log))
+    chance = KeyedChance(_key(log))
     for number, (drawn, bounds) in enumerate(
         [(log.luck, log.bounds), *((move.luck, move.bounds) for move in log.moves)]
     ):
         if len(bounds) != len(drawn):
             raise BrokenLog("proof-bounds", move=number)
-        place = luck.at(number)
+        place = chance.at(number)
         _compare(number, drawn, [place.below(bound) for bound in bounds])
 
 
@@ -75,11 +75,11 @@ def _secret(proof: Proof) -> bytes:
         raise BrokenLog("proof-secret", move=0) from error
 
 
-def _dealt(game: AnyGame, log: Log, luck: KeyedChance) -> Match:
+def _dealt(game: AnyGame, log: Log, chance: KeyedChance) -> Match:
     """The beginning once more; a game that begins at a position had no luck before its first move."""
     if log.position is not None:
         return Match.from_position(game, log.position)
-    match = Match.new(game, log.seats, luck, options=log.options)
+    match = Match.new(game, log.seats, chance, options=log.options)
     _compare(0, log.luck, match.log.luck)
     return match
 

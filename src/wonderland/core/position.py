@@ -112,10 +112,10 @@ class PositionFormat(Generic[State]):
         }
 
     def _upgraded(self, document: _Document) -> dict[str, Any]:
-        told = document.state
+        data = document.state
         for upgrade in self.upgrades[document.version - 1 :]:
-            told = upgrade(told)
-        return told
+            data = upgrade(data)
+        return data
 
     def _settings(self, document: _Document) -> Any:
         try:
@@ -123,12 +123,12 @@ class PositionFormat(Generic[State]):
         except Refused as error:
             raise BrokenPosition("options", error.key, **error.details) from error
 
-    def _state(self, told: dict[str, Any], settings: Any) -> State:
-        if "settings" in told:
+    def _state(self, data: dict[str, Any], settings: Any) -> State:
+        if "settings" in data:
             raise BrokenPosition("settings", "position-unknown-field")
-        found = _convert(told | {"settings": settings}, self.read_as or self.kind)
+        found = _convert(data | {"settings": settings}, self.read_as or self.kind)
         values = {name: getattr(found, name) for name in _names(self.kind)}
-        _check_known_fields(told, as_json(values))
+        _check_known_fields(data, as_json(values))
         make: Callable[..., State] = self.kind
         return make(settings=settings, **values)
 
@@ -169,16 +169,16 @@ def _value_at(value: Any, place: str) -> Any:
     return value
 
 
-def _check_known_fields(told: Any, read: Any, place: str = "") -> None:
+def _check_known_fields(data: Any, read: Any, place: str = "") -> None:
     """Dataclasses are read without regard to fields they do not have, so those are looked for here."""
     if isinstance(read, dict):
-        for name, value in told.items():
+        for name, value in data.items():
             inner = f"{place}.{name}".strip(".")
             if name not in read:
                 raise BrokenPosition(inner, "position-unknown-field")
             _check_known_fields(value, read[name], inner)
     elif isinstance(read, list):
-        for number, (one, other) in enumerate(zip(told, read, strict=True)):
+        for number, (one, other) in enumerate(zip(data, read, strict=True)):
             _check_known_fields(one, other, f"{place}[{number}]")
 
 

@@ -73,12 +73,6 @@ def resolve_options(known: tuple[Option, ...], asked: Options) -> dict[str, Opti
     }
 
 
-def changed(known: tuple[Option, ...], settings: object) -> dict[str, OptionValue]:
-    """Of a game's settings those that differ from their defaults, as a position names them."""
-    values = {option.name: getattr(settings, option.name) for option in known}
-    return {option.name: values[option.name] for option in known if values[option.name] != option.default}
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended, by seat: rank 1 is best and equal ranks share; `reason` is a word key.

@@ -13,8 +13,8 @@ import numpy as np
 
 from wonderland.core.contract import Kernel
 from wonderland.core.values import Options
+from wonderland.kernel.chance import Chance, below, seeded
 from wonderland.kernel.compiled import compiled
-from wonderland.kernel.luck import Luck, below, seeded
 from wonderland.kernel.record import Numbers, Record, Records
 
 
@@ -39,10 +39,10 @@ def random_games(kernel: Kernel, seats: int, games: int, seed: int, options: Opt
 def play_out_of(kernel: ModuleType) -> Any:
     """`play_out(s, luck)` of a kernel: answer at random up to the end; the number of moves."""
 
-    def play_out(s: Record, luck: Luck) -> int:
+    def play_out(s: Record, chance: Chance) -> int:
         moves = 0
         while kernel.to_act(s) >= 0:
-            kernel.apply(s, below(luck, kernel.choices(s)), luck)
+            kernel.apply(s, below(chance, kernel.choices(s)), chance)
             moves += 1
         return moves
 
@@ -66,13 +66,13 @@ def ranks_of(kernel: ModuleType) -> Any:
 def _games_of(kernel: Any) -> Any:
     """The loop of `random_games` for one kernel."""
 
-    def games(records: Records, number: int, luck: Luck, point_sums: Numbers, place_sums: Numbers) -> int:
+    def games(records: Records, number: int, chance: Chance, point_sums: Numbers, place_sums: Numbers) -> int:
         s = records[0]
         points, places = np.zeros_like(point_sums), np.zeros_like(place_sums)
         moves = 0
         for _ in range(number):
-            kernel.deal(s, luck)
-            moves += kernel.play_out(s, luck)
+            kernel.deal(s, chance)
+            moves += kernel.play_out(s, chance)
             kernel.scores(s, points)
             kernel.ranks(s, points, places)
             for seat in range(len(points)):

@@ -512,7 +512,6 @@ error-position-wrong-value = it cannot be “{ $value }”.
 error-position-not-in-range = it cannot be “{ $value }”; it is a whole number from { $least } to { $most }.
 error-position-not-by-seat = it is not a list with one entry for each of { $seats } seats.
 error-position-not-seats = it is not a list of seats.
-error-position-not-cards = it is not a list of cards.
 error-unknown-card = there is no card “{ $card }”.
 error-position-card-count = { $expected ->
     [one] one card belongs there, not { $found }.

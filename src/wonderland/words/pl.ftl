@@ -533,7 +533,6 @@ error-position-wrong-value = nie może to być „{ $value }”.
 error-position-not-in-range = nie może to być „{ $value }”; potrzebna jest liczba całkowita od { $least } do { $most }.
 error-position-not-by-seat = to nie jest lista po jednej pozycji na miejsce; liczba miejsc: { $seats }.
 error-position-not-seats = to nie jest lista miejsc.
-error-position-not-cards = to nie jest lista kart.
 error-unknown-card = nie ma karty „{ $card }”.
 error-position-card-count = { $expected ->
     [one] powinna tu być jedna karta, a liczba kart to { $found }.

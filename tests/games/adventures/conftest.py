@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from wonderland.games.adventures.boards import BOARDS
-from wonderland.games.adventures.outlook import expected_gains
+from wonderland.games.adventures.lookahead import expected_gains
 
 
 @pytest.fixture(autouse=True)

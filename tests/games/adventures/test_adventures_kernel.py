@@ -8,7 +8,7 @@ from tests.laws.test_kernel import check_match
 from wonderland.games.adventures import GAME, kernel
 from wonderland.games.adventures.boards import add_board
 from wonderland.games.adventures.state import State
-from wonderland.kernel.luck import seeded
+from wonderland.kernel.chance import seeded
 
 
 def check_round_trip(state: State) -> Any:

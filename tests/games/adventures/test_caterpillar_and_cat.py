@@ -25,16 +25,16 @@ def test_the_caterpillar_makes_small_large_and_large_small() -> None:
 def test_when_one_grows_the_other_shrinks_where_it_stands() -> None:
     """§5.2, §11.5 (A21, A25): and the space there does nothing, here the Cat's."""
     state = scene([7, 3], "1 2 2", large=1)
-    told = do(state, "play left")
-    assert kinds(told) == ["CardPlayed", "PawnMoved", "PawnGrew", "PawnShrank", "CardDrawn"]
+    events = do(state, "play left")
+    assert kinds(events) == ["CardPlayed", "PawnMoved", "PawnGrew", "PawnShrank", "CardDrawn"]
     assert state.pawns == [Pawn(8, large=True), Pawn(3)]
 
 
 def test_who_shrinks_on_the_hole_falls_at_once() -> None:
     """§5.2 (A25): the next turn is an escape turn."""
     state = scene([7, 5], "1 2 2", large=1)
-    told = do(state, "play left")
-    assert told[3:5] == [happened.PawnShrank(1), happened.PawnFell(1)]
+    events = do(state, "play left")
+    assert events[3:5] == [happened.PawnShrank(1), happened.PawnFell(1)]
     assert "EscapeBegun" in kinds(do(state, "play left"))
 
 
@@ -43,8 +43,8 @@ def test_a_large_pawn_may_add_one() -> None:
     state = scene([1, 9], "5 2 3", large=0)
     assert names(state) == ["play left", "play left plus one", "play right", "play right plus one"]
     assert do(state.copy(), "play left")[1] == happened.PawnMoved(0, (2, 3, 4, 5, 6), 6, "ordinary")
-    told = do(state, "play left plus one")
-    assert told[0] == happened.CardPlayed(0, "card-5", "left", 1, 6)
+    events = do(state, "play left plus one")
+    assert events[0] == happened.CardPlayed(0, "card-5", "left", 1, 6)
     assert state.pawns[0] == Pawn(7, large=True)
 
 
@@ -72,15 +72,15 @@ def test_a_large_pawn_stands_on_the_hole_as_on_any_space() -> None:
     state = scene([2, 1], "3 2 2", large=0)
     assert kinds(do(state, "play left")) == ["CardPlayed", "PawnMoved", "CardDrawn"]
     do(state, "play left")
-    told = do(state, "play left")
-    assert "EscapeBegun" not in kinds(told) and state.pawns[0].space != 5
+    events = do(state, "play left")
+    assert "EscapeBegun" not in kinds(events) and state.pawns[0].space != 5
 
 
 def test_the_cat_repeats_the_number_of_the_card() -> None:
     """§5.5, §11.2 (A27): 2, though the pawn went 3 spaces because one was occupied."""
     state = scene([0, 2], "2 1 1")
-    told = do(state, "play left")
-    assert told[2:4] == [happened.CatGrinned(0, 2), happened.PawnMoved(0, (4, 5), 5, "rabbit-hole")]
+    events = do(state, "play left")
+    assert events[2:4] == [happened.CatGrinned(0, 2), happened.PawnMoved(0, (4, 5), 5, "rabbit-hole")]
 
 
 def test_the_space_that_the_cat_leads_to_acts() -> None:
@@ -90,8 +90,8 @@ def test_the_space_that_the_cat_leads_to_acts() -> None:
     state = scene([10, 1], "5 1 1")
     assert happened.PawnGrew(0) in do(state, "play left")
     state = scene([10, 8, 9], "5 1 1")
-    told = do(state, "play left", [0, 4, 0])
-    assert "SmallCookiesTaken" in kinds(told) and state.pawns[0] == Pawn(10)
+    events = do(state, "play left", [0, 4, 0])
+    assert "SmallCookiesTaken" in kinds(events) and state.pawns[0] == Pawn(10)
     state = scene([11, 6], "4 1 1")
     do(state, "play left")
     assert state.pawns[0].space == 7
@@ -146,5 +146,5 @@ def test_each_cat_works_once_a_turn(tmp_path: Path) -> None:
     """§5.6 (A29): two Cats five apart on a ring of ten send a pawn round; the first one then is without action."""
     add_board(ring(tmp_path, "two-cats", {2: "cheshire-cat", 7: "cheshire-cat"}))
     state = scene([7, 4], "5 1 1", options={"board": "two-cats"})
-    told = do(state, "play left")
-    assert kinds(told).count("CatGrinned") == 2 and state.pawns[0].space == 2
+    events = do(state, "play left")
+    assert kinds(events).count("CatGrinned") == 2 and state.pawns[0].space == 2

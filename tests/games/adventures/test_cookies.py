@@ -10,8 +10,8 @@ from wonderland.games.adventures.boards import add_board
 def test_a_pass_takes_the_cookie_face_up_at_once() -> None:
     """§4.1 (A15): before the action of the space reached, here the Cat's."""
     state = scene([11, 6], "4 1 1", face_up="5")
-    told = do(state, "play left", [next_cookie(state, 2), next_card(state, 0, "3")])
-    assert kinds(told) == ["CardPlayed", "PawnMoved", *PASSED, "CatGrinned", "PawnMoved", "CardDrawn"]
+    events = do(state, "play left", [next_cookie(state, 2), next_card(state, 0, "3")])
+    assert kinds(events) == ["CardPlayed", "PawnMoved", *PASSED, "CatGrinned", "PawnMoved", "CardDrawn"]
     assert (state.large[0], state.face_up) == (cookies("5"), "cookie-2")
 
 
@@ -22,8 +22,8 @@ def test_two_passes_in_one_turn_take_two_cookies(tmp_path: Path) -> None:
     """§4.1 (A15): possible on a ring of ten with a Cat at five."""
     add_board(ring(tmp_path, "ten-cat-five", {5: "cheshire-cat"}))
     state = scene([9, 2], "joker 1 1", large=0, face_up="5", options={"board": "ten-cat-five"})
-    told = do(state, "play left as 5 plus one", [next_cookie(state, 4), 0, next_card(state, 0, "3")])
-    assert kinds(told).count("TeaPartyPassed") == 2
+    events = do(state, "play left as 5 plus one", [next_cookie(state, 4), 0, next_card(state, 0, "3")])
+    assert kinds(events).count("TeaPartyPassed") == 2
     assert state.large[0] == cookies("4 5") and state.pawns[0].space == 1
 
 
@@ -38,8 +38,8 @@ def test_after_the_cookie_face_up_the_next_is_turned_up() -> None:
     """§4.2 (A17)"""
     state = scene([10, 6], "2 1 1", face_up="4")
     do(state, "play left")
-    told = do(state, "take face-up", [next_cookie(state, 2), next_card(state, 0, "5")])
-    assert told[:2] == [happened.CookieTaken(0, "cookie-4"), happened.CookieTurnedUp("cookie-2")]
+    events = do(state, "take face-up", [next_cookie(state, 2), next_card(state, 0, "5")])
+    assert events[:2] == [happened.CookieTaken(0, "cookie-4"), happened.CookieTurnedUp("cookie-2")]
     assert (state.large[0], state.face_up, state.turn) == (cookies("4"), "cookie-2", 1)
 
 
@@ -48,24 +48,24 @@ def test_after_a_cookie_from_the_stack_the_one_face_up_stays() -> None:
     state = scene([10, 6], "2 1 1", face_up="4")
     do(state, "play left")
     before = len(state.stack)
-    told = do(state, "take face-down", [next_cookie(state, 5), next_card(state, 0, "5")])
-    assert told[0] == happened.CookieDrawn(0, "cookie-5")
+    events = do(state, "take face-down", [next_cookie(state, 5), next_card(state, 0, "5")])
+    assert events[0] == happened.CookieDrawn(0, "cookie-5")
     assert (state.large[0], state.face_up, len(state.stack)) == (cookies("5"), "cookie-4", before - 1)
 
 
 def test_with_an_empty_stack_nobody_is_asked() -> None:
     """§4.3 (A18)"""
     state = scene([10, 6], "2 1 1", face_up="4", stack="")
-    told = do(state, "play left", [next_card(state, 0, "5")])
-    assert happened.CookieTaken(0, "cookie-4") in told
+    events = do(state, "play left", [next_card(state, 0, "5")])
+    assert happened.CookieTaken(0, "cookie-4") in events
     assert (state.face_up, state.ask, state.turn) == (None, "play", 1)
 
 
 def test_a_pass_with_an_empty_stack_takes_the_last_one() -> None:
     """§4.3 (A18)"""
     state = scene([11, 6], "5 1 1", face_up="4", stack="")
-    told = do(state, "play left")
-    assert "CookieTurnedUp" not in kinds(told) and state.large[0] == cookies("4") and state.face_up is None
+    events = do(state, "play left")
+    assert "CookieTurnedUp" not in kinds(events) and state.large[0] == cookies("4") and state.face_up is None
 
 
 def test_the_last_of_the_stack_is_turned_up() -> None:
@@ -86,8 +86,8 @@ def test_without_any_cookie_the_tea_party_brings_nothing() -> None:
 def test_the_pointer_says_how_many_small_cookies() -> None:
     """§4.4 (A19, A20): every index of the ring may come; the Caterpillar's has 4."""
     state = scene([7, 1], "3 1 1")
-    told = do(state, "play left", [8, next_card(state, 0, "5")])
-    assert told[2] == happened.SmallCookiesTaken(0, 8, 4, 4)
+    events = do(state, "play left", [8, next_card(state, 0, "5")])
+    assert events[2] == happened.SmallCookiesTaken(0, 8, 4, 4)
     assert (state.small[0], state.pool) == (4, 16)
 
 
@@ -95,16 +95,16 @@ def test_the_space_shown_does_nothing_but_count() -> None:
     """§4.4 (A19): the pointer shows the Rabbit Hole, or a space where a pawn stands."""
     for shown, number in ((5, 2), (1, 1), (3, 1)):
         state = scene([7, 1], "3 1 1")
-        told = do(state, "play left", [shown, next_card(state, 0, "5")])
-        assert kinds(told) == ["CardPlayed", "PawnMoved", "SmallCookiesTaken", "CardDrawn"]
+        events = do(state, "play left", [shown, next_card(state, 0, "5")])
+        assert kinds(events) == ["CardPlayed", "PawnMoved", "SmallCookiesTaken", "CardDrawn"]
         assert state.small[0] == number and state.pawns[0].space == 10
 
 
 def test_fewer_small_cookies_than_shown_are_all_taken() -> None:
     """§4.5 (A19)"""
     state = scene([7, 1], "3 1 1", pool=2)
-    told = do(state, "play left", [4, next_card(state, 0, "5")])
-    assert told[2] == happened.SmallCookiesTaken(0, 4, 3, 2)
+    events = do(state, "play left", [4, next_card(state, 0, "5")])
+    assert events[2] == happened.SmallCookiesTaken(0, 4, 3, 2)
     assert (state.small[0], state.pool) == (2, 0)
 
 

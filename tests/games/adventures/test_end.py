@@ -24,8 +24,8 @@ def test_the_game_ends_when_all_cards_are_played() -> None:
     state = scene([1, 6], "1", rounds=10)
     assert GAME.rules.outcome(state) is None
     do(state, "play left")
-    told = do(state, "play left")
-    assert isinstance(told[-1], happened.GameEnded) and told[-1].ending == "cards-played"
+    events = do(state, "play left")
+    assert isinstance(events[-1], happened.GameEnded) and events[-1].ending == "cards-played"
     assert GAME.rules.to_act(state) == () and [len(row) for row in state.played] == [11, 11]
 
 

@@ -21,8 +21,8 @@ def test_a_turn_past_the_tea_party_over_the_queen_to_the_cat() -> None:
     Seat 1 is the Hatter, seat 2 the Queen of Hearts.
     """
     state = scene([8, 11, 2], "3 4 2", turn=1, face_up="3")
-    told = do(state, "play left", [next_cookie(state, 2), next_card(state, 1, "5")])
-    assert told == [
+    events = do(state, "play left", [next_cookie(state, 2), next_card(state, 1, "5")])
+    assert events == [
         happened.CardPlayed(1, "card-3", "left", 0, 3),
         happened.PawnMoved(1, (0, 1, 2, 3), 3, "cheshire-cat"),
         happened.TeaPartyPassed(1, "cookie-3"),
@@ -38,8 +38,8 @@ def test_a_lucky_cookie_from_the_stack() -> None:
     """X3, §4.2 (A17): face up lies a 3; the one from the stack is a 5, and the turn is over."""
     state = scene([7, 6], "5 1 1", face_up="3")
     do(state, "play left")
-    told = do(state, "take face-down", [next_cookie(state, 5), next_card(state, 0, "2")])
-    assert told[0] == happened.CookieDrawn(0, "cookie-5")
+    events = do(state, "take face-down", [next_cookie(state, 5), next_card(state, 0, "2")])
+    assert events[0] == happened.CookieDrawn(0, "cookie-5")
     assert (state.face_up, state.large[0], state.turn) == ("cookie-3", cookies("5"), 1)
 
 
@@ -58,8 +58,8 @@ def test_up_to_three_spins_with_a_three() -> None:
     state = scene([5, 6], "3 1 1")
     assert do(state, "play left", [4])[1] == happened.EscapeBegun(0, 3)
     do(state, "spin", [9])
-    told = do(state, "spin", [11, next_card(state, 0, "2")])
-    assert told[0] == happened.SpinnerSpun(0, 11, "ordinary", "free", 0)
+    events = do(state, "spin", [11, next_card(state, 0, "2")])
+    assert events[0] == happened.SpinnerSpun(0, 11, "ordinary", "free", 0)
     assert state.pawns[0].space == 11
 
 

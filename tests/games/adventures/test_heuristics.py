@@ -7,7 +7,7 @@ import pytest
 from tests.games.adventures.scene import do, scene
 from wonderland.core.choices import find
 from wonderland.games.adventures import GAME
-from wonderland.games.adventures.outlook import expected_gains, spins_value
+from wonderland.games.adventures.lookahead import expected_gains, spins_value
 from wonderland.games.adventures.state import State
 from wonderland.lab.match import play_match
 
@@ -55,16 +55,16 @@ def test_a_foreseen_way_is_the_way_taken() -> None:
     for space in range(1, 12):
         for name in ("play left", "play right"):
             state = scene([space, 2 if space != 2 else 3, 6 if space != 6 else 7], "4 1 3")
-            told = foreseen(state, name) if not judged(state, name).get("spinner") else None
+            found = foreseen(state, name) if not judged(state, name).get("spinner") else None
             do(state, name)
-            assert told is None or told["stops"] == state.pawns[0].space
+            assert found is None or found["stops"] == state.pawns[0].space
 
 
 def test_spins_are_foreseen_by_their_goals() -> None:
     state = scene([5, 8], "3 4 2")
-    told = foreseen(state, "play left")
-    assert (told["spins"], told["barred"]) == (3, [5, 8])
-    assert told["chance_to_stay"] == pytest.approx(1 / 216)
+    found = foreseen(state, "play left")
+    assert (found["spins"], found["barred"]) == (3, [5, 8])
+    assert found["chance_to_stay"] == pytest.approx(1 / 216)
     do(state, "play left", [3])
     assert foreseen(state, "accept")["legs"] == [[6, 7, 8, 9, 10, 11, 0, 1, 2, 3], [4, 5, 6]]
     assert foreseen(state, "spin")["spins"] == 2

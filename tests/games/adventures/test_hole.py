@@ -37,8 +37,8 @@ def test_in_the_hole_nobody_is_large() -> None:
 def test_the_card_says_how_many_spins_there_are() -> None:
     """§6.2, §6.3 (A31): a one is a single spin, taken at once when it is valid."""
     state = scene([5, 2], "1 3 3")
-    told = do(state, "play left", [11, next_card(state, 0, "5")])
-    assert told[1:4] == [
+    events = do(state, "play left", [11, next_card(state, 0, "5")])
+    assert events[1:4] == [
         happened.EscapeBegun(0, 1),
         happened.SpinnerSpun(0, 11, "ordinary", "free", 0),
         happened.PawnMoved(0, (6, 7, 8, 9, 10, 11), 11, "ordinary"),
@@ -68,8 +68,8 @@ def test_a_valid_spin_is_accepted_or_spun_again() -> None:
 def test_the_hole_and_occupied_spaces_are_spun_again() -> None:
     """§6.3 (A32): each costs a spin, and nobody is asked."""
     state = scene([5, 2], "4 1 1")
-    told = do(state, "play left", [5, 2, 9])
-    assert [event.result for event in told if isinstance(event, happened.SpinnerSpun)] == ["hole", "occupied", "free"]
+    events = do(state, "play left", [5, 2, 9])
+    assert [event.result for event in events if isinstance(event, happened.SpinnerSpun)] == ["hole", "occupied", "free"]
     assert state.spin == Spin(9, 1)
 
 
@@ -84,8 +84,8 @@ def test_an_escape_passes_and_stops_as_usual() -> None:
     """§6.4 (A34, A14)"""
     state = scene([5, 2], "2 1 1", face_up="5")
     do(state, "play left", [1])
-    told = do(state, "accept", [next_cookie(state, 2), next_card(state, 0, "3")])
-    assert told[0] == happened.PawnMoved(0, (6, 7, 8, 9, 10, 11, 0, 1), 1, "ordinary")
+    events = do(state, "accept", [next_cookie(state, 2), next_card(state, 0, "3")])
+    assert events[0] == happened.PawnMoved(0, (6, 7, 8, 9, 10, 11, 0, 1), 1, "ordinary")
     assert state.large[0] == cookies("5")
     state = scene([5, 2], "2 1 1", face_up="5")
     do(state, "play left", [0])
@@ -111,8 +111,8 @@ def test_an_escape_to_the_cat_goes_on_by_the_card() -> None:
 def test_a_failed_escape_stays_and_draws_all_the_same() -> None:
     """§6.5 (A32): and the next turn is another one."""
     state = scene([5, 2], "2 1 1")
-    told = do(state, "play left", [5, 5, next_card(state, 0, "5")])
-    assert kinds(told)[-2:] == ["EscapeFailed", "CardDrawn"]
+    events = do(state, "play left", [5, 5, next_card(state, 0, "5")])
+    assert kinds(events)[-2:] == ["EscapeFailed", "CardDrawn"]
     assert (state.pawns[0], len(state.hands[0]), state.turn) == (Pawn(5, stuck=True), 3, 1)
     do(state, "play left")
     assert names(state) == ["play left", "play right"]
@@ -126,8 +126,8 @@ def test_the_kinder_hole_lets_one_walk_after_a_failure() -> None:
         *(f"play right as {number}" for number in (1, 2, 3, 4, 5)),
         *(f"walk right as {number}" for number in (1, 2, 3, 4, 5)),
     ]
-    told = do(state.copy(), "walk left")
-    assert told[1] == happened.PawnMoved(0, (6, 7, 8, 9), 9, "ordinary")
+    events = do(state.copy(), "walk left")
+    assert events[1] == happened.PawnMoved(0, (6, 7, 8, 9), 9, "ordinary")
     assert "EscapeBegun" in kinds(do(state, "play left", [4]))
 
 

@@ -79,10 +79,10 @@ def test_a_board_typed_in_is_checked_and_played(tmp_path: Path) -> None:
     board = add_board(ring(tmp_path, "my-ring", places, size=14))
     assert load_board(tmp_path / "my-ring.toml") == board and len(board) == 14
     match = Match.new(GAME, 4, SeededChance("typed"), options={"board": "my-ring"})
-    luck = SeededChance("typed luck")
+    chance = SeededChance("typed luck")
     while match.to_act:
         choices = GAME.rules.legal(match.state, match.to_act[0])
-        match.submit(match.to_act[0], str(choices[luck.below(len(choices))]), luck.at(len(match.log.moves) + 1))
+        match.submit(match.to_act[0], str(choices[chance.below(len(choices))]), chance.at(len(match.log.moves) + 1))
     assert match.outcome is not None and match.log.options["board"] == "my-ring"
 
 
@@ -145,9 +145,9 @@ def test_all_options_go_together() -> None:
     values = [option.values for option in GAME.options if option.name not in ("first_seat", "board")]
     for number, chosen in enumerate(product(*values)):
         options = dict(zip(("open_hands", "hand_size", "kind_hole", "cat_repeats"), chosen, strict=True))
-        luck = SeededChance(f"together {number}")
-        state, _ = GAME.rules.setup(4, GAME.check(4, options), luck)
+        chance = SeededChance(f"together {number}")
+        state, _ = GAME.rules.setup(4, GAME.check(4, options), chance)
         while GAME.rules.to_act(state):
             choices = GAME.rules.legal(state, state.turn)
-            GAME.rules.apply(state, state.turn, choices[luck.below(len(choices))], luck)
+            GAME.rules.apply(state, state.turn, choices[chance.below(len(choices))], chance)
         assert [len(row) for row in state.played] == [11] * 4

@@ -41,17 +41,17 @@ def test_choices_and_spaces_are_told_in_words(language: str) -> None:
         scene([1, 5], "3 4 joker", large=0),
         scene([5, 8], "3 4 joker", stuck=0, options={"kind_hole": True}),
     ):
-        told = [words.action(action) for action in GAME.rules.legal(state, 0)]
-        assert len(set(told)) == len(told) and all(told)
+        data = [words.action(action) for action in GAME.rules.legal(state, 0)]
+        assert len(set(data)) == len(data) and all(data)
     assert all(words.say(f"space-{kind}", space=3) for kind in scene([1, 5]).board.kinds)
 
 
 def test_a_position_has_the_documented_fields_and_is_json() -> None:
     """§10.2"""
-    told = GAME.position(scene([1, 5], "3 4 joker", stuck=1, face_up="5"))
-    assert json.loads(json.dumps(told)) == told
-    state = told.pop("state")
-    assert told == {"game": "adventures", "version": 1, "seats": 2, "options": {}, "to_act": [0]}
+    data = GAME.position(scene([1, 5], "3 4 joker", stuck=1, face_up="5"))
+    assert json.loads(json.dumps(data)) == data
+    state = data.pop("state")
+    assert data == {"game": "adventures", "version": 1, "seats": 2, "options": {}, "to_act": [0]}
     assert set(state) == {
         *("ask", "turn", "spin", "hands", "piles", "played", "pawns", "stack", "face_up", "pool", "large", "small")
     }
@@ -68,19 +68,19 @@ def test_a_spin_to_be_judged_is_in_the_position() -> None:
     state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
     position = GAME.position(state)
-    told = position["state"]
-    assert (told["ask"], told["spin"], told["hands"][0]) == ("spin", {"space": 4, "left": 2}, ["card-4", "card-2"])
+    data = position["state"]
+    assert (data["ask"], data["spin"], data["hands"][0]) == ("spin", {"space": 4, "left": 2}, ["card-4", "card-2"])
     assert GAME.from_position(position) == state
 
 
 def test_the_order_of_piles_and_stack_does_not_matter() -> None:
     """§10.2"""
     state = scene([1, 5], "3 4 2")
-    told = GAME.position(state)
-    told["state"]["stack"].reverse()
-    for pile in told["state"]["piles"]:
+    data = GAME.position(state)
+    data["state"]["stack"].reverse()
+    for pile in data["state"]["piles"]:
         pile.reverse()
-    assert GAME.from_position(told) == state
+    assert GAME.from_position(data) == state
 
 
 def test_options_are_named_where_they_differ_from_the_default() -> None:
@@ -91,9 +91,9 @@ def test_options_are_named_where_they_differ_from_the_default() -> None:
 
 def test_who_was_first_agrees_with_the_option() -> None:
     """§8.5, §10.2 (A5)"""
-    told = GAME.position(scene([1, 5], "3 4 2"))
+    data = GAME.position(scene([1, 5], "3 4 2"))
     with pytest.raises(BrokenPosition, match="played"):
-        GAME.from_position(told | {"options": {"first_seat": 1}})
+        GAME.from_position(data | {"options": {"first_seat": 1}})
 
 
 Spoil = Callable[[dict[str, Any]], Any]
@@ -102,52 +102,52 @@ Spoil = Callable[[dict[str, Any]], Any]
 @pytest.mark.parametrize(
     ("field", "spoil"),
     [
-        ("ask", lambda told: told.update(ask="wait")),
-        ("ask", lambda told: told.update(ask=["play"])),
-        ("spin", lambda told: told.update(spin={"space": 4, "left": 1})),
-        ("spin", lambda told: told.update(spin=4)),
-        ("played", lambda told: told.update(ask="over")),
-        ("turn", lambda told: told.update(turn=2)),
-        ("turn", lambda told: told.update(turn=True)),
-        ("hands", lambda told: told["hands"].pop()),
-        ("hands[1]", lambda told: told["hands"].__setitem__(1, None)),
-        ("hands[0]", lambda told: told["hands"][0].__setitem__(0, "card-6")),
-        ("hands[0]", lambda told: told["hands"][0].append(told["piles"][0].pop())),
-        ("played[0]", lambda told: told["hands"].__setitem__(0, ["joker", "card-1", "card-1"])),
-        ("piles[0]", lambda told: told["piles"][0].append("card-5")),
-        ("piles[0]", lambda told: told["piles"][0].pop()),
-        ("played[0]", lambda told: told["played"].__setitem__(0, 3)),
-        ("played[0][0]", lambda told: told["played"][0].__setitem__(0, "card-1")),
-        ("played[0][0].number", lambda told: told["played"][0][0].update(number=6)),
-        ("played[0][0].plus", lambda told: told["played"][0][0].update(plus=2)),
-        ("played[0][0].plus", lambda told: told["played"][0][0].update(plus=1, spun=True)),
-        ("played[0][0].card", lambda told: told["played"][0][0].update(card="ace")),
-        ("played[0][0].side", lambda told: told["played"][0][0].update(side="middle")),
-        ("pawns[0].where", lambda told: told["pawns"][0].update(where=3)),
-        ("pawns[0].space", lambda told: told["pawns"][0].update(space=12)),
-        ("pawns[0].space", lambda told: told["pawns"][0].update(space="x")),
-        ("pawns[0]", lambda told: told["pawns"][0].update(space=5)),
-        ("pawns[0].stuck", lambda told: told["pawns"][0].update(stuck=True)),
-        ("pawns", lambda told: [pawn.update(large=True) for pawn in told["pawns"]]),
-        ("stack", lambda told: told["stack"].pop()),
-        ("stack", lambda told: told["stack"].append("cookie-9")),
-        ("stack", lambda told: told.update(stack=None)),
-        ("face_up", lambda told: told.update(face_up="cookie-1")),
-        ("face_up", lambda told: told["large"][0].append("cookie-3") or told.update(face_up=None)),
-        ("pool", lambda told: told.update(pool=21)),
-        ("pool", lambda told: told.update(pool=19)),
-        ("small[0]", lambda told: told["small"].__setitem__(0, -1)),
-        ("extra", lambda told: told.update(extra=1)),
-        ("large", lambda told: told.pop("large")),
+        ("ask", lambda data: data.update(ask="wait")),
+        ("ask", lambda data: data.update(ask=["play"])),
+        ("spin", lambda data: data.update(spin={"space": 4, "left": 1})),
+        ("spin", lambda data: data.update(spin=4)),
+        ("played", lambda data: data.update(ask="over")),
+        ("turn", lambda data: data.update(turn=2)),
+        ("turn", lambda data: data.update(turn=True)),
+        ("hands", lambda data: data["hands"].pop()),
+        ("hands[1]", lambda data: data["hands"].__setitem__(1, None)),
+        ("hands[0]", lambda data: data["hands"][0].__setitem__(0, "card-6")),
+        ("hands[0]", lambda data: data["hands"][0].append(data["piles"][0].pop())),
+        ("played[0]", lambda data: data["hands"].__setitem__(0, ["joker", "card-1", "card-1"])),
+        ("piles[0]", lambda data: data["piles"][0].append("card-5")),
+        ("piles[0]", lambda data: data["piles"][0].pop()),
+        ("played[0]", lambda data: data["played"].__setitem__(0, 3)),
+        ("played[0][0]", lambda data: data["played"][0].__setitem__(0, "card-1")),
+        ("played[0][0].number", lambda data: data["played"][0][0].update(number=6)),
+        ("played[0][0].plus", lambda data: data["played"][0][0].update(plus=2)),
+        ("played[0][0].plus", lambda data: data["played"][0][0].update(plus=1, spun=True)),
+        ("played[0][0].card", lambda data: data["played"][0][0].update(card="ace")),
+        ("played[0][0].side", lambda data: data["played"][0][0].update(side="middle")),
+        ("pawns[0].where", lambda data: data["pawns"][0].update(where=3)),
+        ("pawns[0].space", lambda data: data["pawns"][0].update(space=12)),
+        ("pawns[0].space", lambda data: data["pawns"][0].update(space="x")),
+        ("pawns[0]", lambda data: data["pawns"][0].update(space=5)),
+        ("pawns[0].stuck", lambda data: data["pawns"][0].update(stuck=True)),
+        ("pawns", lambda data: [pawn.update(large=True) for pawn in data["pawns"]]),
+        ("stack", lambda data: data["stack"].pop()),
+        ("stack", lambda data: data["stack"].append("cookie-9")),
+        ("stack", lambda data: data.update(stack=None)),
+        ("face_up", lambda data: data.update(face_up="cookie-1")),
+        ("face_up", lambda data: data["large"][0].append("cookie-3") or data.update(face_up=None)),
+        ("pool", lambda data: data.update(pool=21)),
+        ("pool", lambda data: data.update(pool=19)),
+        ("small[0]", lambda data: data["small"].__setitem__(0, -1)),
+        ("extra", lambda data: data.update(extra=1)),
+        ("large", lambda data: data.pop("large")),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Spoil) -> None:
     """§10.2"""
-    told = GAME.position(scene([1, 5], "3 4 2"))
-    GAME.from_position(told)
-    spoil(told["state"])
+    data = GAME.position(scene([1, 5], "3 4 2"))
+    GAME.from_position(data)
+    spoil(data["state"])
     with pytest.raises(BrokenPosition) as caught:
-        GAME.from_position(told)
+        GAME.from_position(data)
     assert caught.value.field == field
     assert all(Words(language, GAME.words).error(caught.value) for language in LANGUAGES)
 
@@ -155,23 +155,23 @@ def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Sp
 @pytest.mark.parametrize(
     ("field", "spoil"),
     [
-        ("spin", lambda told: told.update(spin=None)),
-        ("spin.left", lambda told: told["spin"].update(left=3)),
-        ("spin.space", lambda told: told["spin"].update(space=8)),
-        ("spin.space", lambda told: told["spin"].update(space=12)),
-        ("ask", lambda told: told["pawns"][0].update(space=9)),
-        ("ask", lambda told: told.update(ask="take", spin=None)),
-        ("hands[0]", lambda told: told["hands"][0].append(told["piles"][0].pop())),
+        ("spin", lambda data: data.update(spin=None)),
+        ("spin.left", lambda data: data["spin"].update(left=3)),
+        ("spin.space", lambda data: data["spin"].update(space=8)),
+        ("spin.space", lambda data: data["spin"].update(space=12)),
+        ("ask", lambda data: data["pawns"][0].update(space=9)),
+        ("ask", lambda data: data.update(ask="take", spin=None)),
+        ("hands[0]", lambda data: data["hands"][0].append(data["piles"][0].pop())),
     ],
 )
 def test_a_spin_that_cannot_be_judged_is_refused(field: str, spoil: Spoil) -> None:
     """§10.2, §6.3"""
     state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
-    told = GAME.position(state)
-    spoil(told["state"])
+    data = GAME.position(state)
+    spoil(data["state"])
     with pytest.raises(BrokenPosition) as caught:
-        GAME.from_position(told)
+        GAME.from_position(data)
     assert caught.value.field == field
 
 

@@ -13,7 +13,7 @@ from wonderland.core.chance import RecordingChance, SeededChance, pick
 from wonderland.core.values import OptionValue
 from wonderland.games.adventures import GAME
 
-Told = dict[str, Any]
+Position = dict[str, Any]
 NUMBERS = [3, 1, 2, 1, 3, 2, 2, 3, 4, 1, 2, 3]
 TEA, CAT = 0, 3
 RINGS = {
@@ -25,15 +25,15 @@ RINGS = {
 class Referee:
     """One answer, worked out by hand; `luck` is what the rules drew."""
 
-    def __init__(self, told: Told, luck: list[int]) -> None:
-        self.told = copy.deepcopy(told)
+    def __init__(self, position: Position, luck: list[int]) -> None:
+        self.position = copy.deepcopy(position)
         self.luck = luck
-        self.seat = told["to_act"][0]
-        self.pawn = self.told["pawns"][self.seat]
-        self.ring = RINGS[told["options"].get("board", "garden-12")]
+        self.seat = position["to_act"][0]
+        self.pawn = self.position["pawns"][self.seat]
+        self.ring = RINGS[position["options"].get("board", "garden-12")]
         self.asked = ""
 
-    def answer(self, name: str) -> Told:
+    def answer(self, name: str) -> Position:
         """The position after an answer (A6)."""
         words = name.split()
         if words[0] in ("play", "walk"):
@@ -43,36 +43,36 @@ class Referee:
         elif words[0] == "accept":
             self.leave_hole()
         else:
-            self.spin(self.told["spin"]["left"])
-        self.told["spin"] = self.told["spin"] if self.asked == "spin" else None
+            self.spin(self.position["spin"]["left"])
+        self.position["spin"] = self.position["spin"] if self.asked == "spin" else None
         if not self.asked:
             self.draw_and_pass_on()
         else:
-            self.told["ask"] = self.asked
+            self.position["ask"] = self.asked
         assert self.luck == []
-        return self.told
+        return self.position
 
     def play(self, words: list[str]) -> None:
         """A7, A8, A31"""
-        hand = self.told["hands"][self.seat]
+        hand = self.position["hands"][self.seat]
         card = hand.pop(0) if words[1] == "left" else hand.pop()
         number = int(words[words.index("as") + 1]) if "as" in words else int(card[-1])
         plus = int(words[-2:] == ["plus", "one"])
         spun = words[0] == "play" and self.pawn["space"] == self.ring["hole"] and not self.pawn["large"]
         row = {"card": card, "side": words[1], "number": number, "plus": plus, "spun": spun}
-        self.told["played"][self.seat].append(row)
+        self.position["played"][self.seat].append(row)
         if spun:
             self.spin(number)
         else:
             self.walk(number + plus)
             self.arrive()
 
-    def last(self) -> Told:
-        row: Told = self.told["played"][self.seat][-1]
+    def last(self) -> Position:
+        row: Position = self.position["played"][self.seat][-1]
         return row
 
     def others(self) -> list[int]:
-        return [pawn["space"] for pawn in self.told["pawns"] if pawn is not self.pawn]
+        return [pawn["space"] for pawn in self.position["pawns"] if pawn is not self.pawn]
 
     def walk(self, steps: int) -> None:
         """A11-A16"""
@@ -87,27 +87,27 @@ class Referee:
 
     def take_shown(self) -> None:
         """A15, A18"""
-        if self.told["face_up"]:
-            self.told["large"][self.seat].append(self.told["face_up"])
-            stack = self.told["stack"]
-            self.told["face_up"] = stack.pop(self.luck.pop(0)) if stack else None
+        if self.position["face_up"]:
+            self.position["large"][self.seat].append(self.position["face_up"])
+            stack = self.position["stack"]
+            self.position["face_up"] = stack.pop(self.luck.pop(0)) if stack else None
 
     def arrive(self) -> None:
         """A17-A30"""
         if self.pawn["space"] == CAT:
-            strict = self.told["options"].get("cat_repeats") == "printed"
+            strict = self.position["options"].get("cat_repeats") == "printed"
             self.walk(self.last()["number"] + (0 if strict else self.last()["plus"]))
-        if self.pawn["space"] == TEA and self.told["stack"]:
+        if self.pawn["space"] == TEA and self.position["stack"]:
             self.asked = "take"
         elif self.pawn["space"] == TEA:
             self.take_shown()
-        elif self.pawn["space"] == self.ring["small"] and self.told["pool"]:
-            count = min(NUMBERS[self.luck.pop(0)], self.told["pool"])
-            self.told["pool"] -= count
-            self.told["small"][self.seat] += count
+        elif self.pawn["space"] == self.ring["small"] and self.position["pool"]:
+            count = min(NUMBERS[self.luck.pop(0)], self.position["pool"])
+            self.position["pool"] -= count
+            self.position["small"][self.seat] += count
         elif self.pawn["space"] == self.ring["caterpillar"]:
             grows = not self.pawn["large"]
-            for pawn in self.told["pawns"]:
+            for pawn in self.position["pawns"]:
                 pawn["large"] = False
             self.pawn["large"] = grows
 
@@ -117,7 +117,7 @@ class Referee:
             shown = self.luck.pop(0)
             left -= 1
             if shown != self.ring["hole"] and shown not in self.others():
-                self.told["spin"] = {"space": shown, "left": left}
+                self.position["spin"] = {"space": shown, "left": left}
                 if left:
                     self.asked = "spin"
                 else:
@@ -127,7 +127,7 @@ class Referee:
 
     def leave_hole(self) -> None:
         """A34"""
-        self.walk((self.told["spin"]["space"] - self.ring["hole"]) % 12)
+        self.walk((self.position["spin"]["space"] - self.ring["hole"]) % 12)
         self.arrive()
 
     def take(self, which: str) -> None:
@@ -135,30 +135,30 @@ class Referee:
         if which == "face-up":
             self.take_shown()
         else:
-            self.told["large"][self.seat].append(self.told["stack"].pop(self.luck.pop(0)))
+            self.position["large"][self.seat].append(self.position["stack"].pop(self.luck.pop(0)))
 
     def draw_and_pass_on(self) -> None:
         """A6, A9, A36, A39"""
-        pile, hand = self.told["piles"][self.seat], self.told["hands"][self.seat]
+        pile, hand = self.position["piles"][self.seat], self.position["hands"][self.seat]
         if pile:
             card = pile.pop(self.luck.pop(0))
-            self.told["hands"][self.seat] = [*hand[:1], card, *hand[1:]]
-        over = all(len(row) == 11 for row in self.told["played"])
-        self.told["ask"] = "over" if over else "play"
-        self.told["turn"] = 0 if over else (self.seat + 1) % self.told["seats"]
-        self.told["to_act"] = [] if over else [self.told["turn"]]
+            self.position["hands"][self.seat] = [*hand[:1], card, *hand[1:]]
+        over = all(len(row) == 11 for row in self.position["played"])
+        self.position["ask"] = "over" if over else "play"
+        self.position["turn"] = 0 if over else (self.seat + 1) % self.position["seats"]
+        self.position["to_act"] = [] if over else [self.position["turn"]]
 
 
-def flat(position: Told) -> Told:
+def flat(position: Position) -> Position:
     """A position with the fields of its state beside the others."""
     return {name: value for name, value in {**position, **position["state"]}.items() if name != "state"}
 
 
-def expected_places(told: Told) -> tuple[list[int], list[int]]:
+def expected_places(position: Position) -> tuple[list[int], list[int]]:
     """Points and ranks (A36, A37)."""
-    large = [[int(cookie[-1]) for cookie in row] for row in told["large"]]
-    points = [sum(row) + small for row, small in zip(large, told["small"], strict=True)]
-    keys = [(points[seat], len(large[seat]), told["pawns"][seat]["space"]) for seat in range(told["seats"])]
+    large = [[int(cookie[-1]) for cookie in row] for row in position["large"]]
+    points = [sum(row) + small for row, small in zip(large, position["small"], strict=True)]
+    keys = [(points[seat], len(large[seat]), position["pawns"][seat]["space"]) for seat in range(position["seats"])]
     return points, [1 + sum(other > key for other in keys) for key in keys]
 
 
@@ -169,14 +169,14 @@ def expected_places(told: Told) -> tuple[list[int], list[int]]:
 def test_the_referee_agrees(seats: int, hand_size: int, kind_hole: bool, cat_repeats: str) -> None:
     chosen: dict[str, OptionValue] = {"hand_size": hand_size, "kind_hole": kind_hole, "cat_repeats": cat_repeats}
     for number, board in enumerate(sorted(RINGS) * 4):
-        luck = SeededChance(f"referee {seats} {number}")
-        state, _ = GAME.rules.setup(seats, GAME.check(seats, chosen | {"board": board}), luck)
+        chance = SeededChance(f"referee {seats} {number}")
+        state, _ = GAME.rules.setup(seats, GAME.check(seats, chosen | {"board": board}), chance)
         while GAME.rules.to_act(state):
-            told = flat(GAME.position(state))
-            action = pick(luck, GAME.rules.legal(state, state.turn))
-            recording = RecordingChance(luck)
+            position = flat(GAME.position(state))
+            action = pick(chance, GAME.rules.legal(state, state.turn))
+            recording = RecordingChance(chance)
             GAME.rules.apply(state, state.turn, action, recording)
-            found, expected = flat(GAME.position(state)), Referee(told, recording.drawn).answer(str(action))
+            found, expected = flat(GAME.position(state)), Referee(position, recording.drawn).answer(str(action))
             assert found == expected | {"large": [sorted(row) for row in expected["large"]]}
         ended = GAME.rules.outcome(state)
         assert ended is not None

@@ -20,17 +20,17 @@ def text(line: Line) -> str:
 def test_a_whole_game_can_be_drawn(language: str, opened: bool) -> None:
     words = Words(language, GAME.words)
     for seats in GAME.seats:
-        luck = SeededChance(f"drawn {seats}")
-        state, _ = GAME.rules.setup(seats, GAME.check(seats, {"open_hands": opened, "kind_hole": True}), luck)
+        chance = SeededChance(f"drawn {seats}")
+        state, _ = GAME.rules.setup(seats, GAME.check(seats, {"open_hands": opened, "kind_hole": True}), chance)
         while GAME.rules.to_act(state):
             view, choices = GAME.rules.view(state, state.turn), GAME.rules.legal(state, state.turn)
             lines = [*terminal.board(view, words, PLAYERS), *(terminal.foretold(view, each, words) for each in choices)]
             crowded = len({pawn.space for pawn in state.pawns}) < seats
             assert crowded or max(len(text(line)) for line in lines) <= COLUMNS
-            GAME.rules.apply(state, state.turn, choices[luck.below(len(choices))], luck)
-        told = [text(line) for line in terminal.ending(GAME.rules.view(state, None), words, PLAYERS)]
+            GAME.rules.apply(state, state.turn, choices[chance.below(len(choices))], chance)
+        shown = [text(line) for line in terminal.ending(GAME.rules.view(state, None), words, PLAYERS)]
         outcome = GAME.rules.outcome(state)
-        assert outcome is not None and told[0].startswith(PLAYERS[outcome.winners[0]]) and len(told) == seats
+        assert outcome is not None and shown[0].startswith(PLAYERS[outcome.winners[0]]) and len(shown) == seats
     assert terminal.legend(words)
 
 

@@ -40,10 +40,10 @@ def test_the_large_cookies_by_number_of_players(seats: int, number: int) -> None
 def test_a_hand_keeps_the_order_of_drawing() -> None:
     """§1.3 (A2, A3): the first seat draws 3, 4, 2 from its pile 1 1 2 2 3 3 4 4 5 5 joker."""
     chance = ScriptedChance([0, 4, 5, 2, 0, 0, 0, 0])
-    state, told = GAME.rules.setup(2, GAME.check(2, {}), chance)
+    state, events = GAME.rules.setup(2, GAME.check(2, {}), chance)
     assert state.hands[0] == cards("3 4 2")
-    assert told[1] == happened.HandDealt(0, 0, tuple(cards("3 4 2")))
-    assert told[-1] == happened.CookieTurnedUp("cookie-2")
+    assert events[1] == happened.HandDealt(0, 0, tuple(cards("3 4 2")))
+    assert events[-1] == happened.CookieTurnedUp("cookie-2")
 
 
 def test_all_pawns_start_small_at_the_tea_party() -> None:
@@ -72,15 +72,15 @@ def test_luck_names_the_first_player_and_play_goes_round() -> None:
 def test_a_turn_plays_moves_acts_and_draws() -> None:
     """§2.1 (A6, A10): the card, the way with its pass, the space, and the draw as the last of all."""
     state = scene([11, 6], "1 2 5")
-    told = do(state, "play right", [0, next_card(state, 0, "4")])
-    assert [type(event) for event in told] == [
+    events = do(state, "play right", [0, next_card(state, 0, "4")])
+    assert [type(event) for event in events] == [
         happened.CardPlayed,
         happened.PawnMoved,
         happened.TeaPartyPassed,
         happened.CookieTurnedUp,
         happened.CardDrawn,
     ]
-    assert told[0] == happened.CardPlayed(0, "card-5", "right", 0, 5)
+    assert events[0] == happened.CardPlayed(0, "card-5", "right", 0, 5)
     assert state.played[0][-1] == Played("card-5", "right", 5)
 
 
@@ -99,16 +99,16 @@ def test_the_joker_is_any_number_from_1_to_5() -> None:
     """§2.3 (A7)"""
     state = scene([1, 9], "joker 1 2")
     assert names(state) == [*(f"play left as {number}" for number in (1, 2, 3, 4, 5)), "play right"]
-    told = do(state, "play left as 5")
-    assert told[0] == happened.JokerPlayed(0, "left", 0, 5)
+    events = do(state, "play left as 5")
+    assert events[0] == happened.JokerPlayed(0, "left", 0, 5)
     assert state.pawns[0].space == 6
 
 
 def test_only_the_space_where_one_stops_acts() -> None:
     """§2.4 (A6): over the Cat and the Rabbit Hole to an ordinary space, and nothing happens."""
     state = scene([2, 9], "4 1 1")
-    told = do(state, "play left")
-    assert [type(event).__name__ for event in told] == ["CardPlayed", "PawnMoved", "CardDrawn"]
+    events = do(state, "play left")
+    assert [type(event).__name__ for event in events] == ["CardPlayed", "PawnMoved", "CardDrawn"]
     assert state.pawns[0] == Pawn(6)
 
 
@@ -166,8 +166,8 @@ def test_the_occupied_goal_itself_does_nothing() -> None:
 def test_leaving_the_start_neither_passes_nor_stops() -> None:
     """§3.3 (A12)"""
     state = begun(3)
-    told = do(state, names(state)[0])
-    assert not {happened.TeaPartyPassed, happened.CookieTaken} & {type(event) for event in told}
+    events = do(state, names(state)[0])
+    assert not {happened.TeaPartyPassed, happened.CookieTaken} & {type(event) for event in events}
     assert state.large == [[], [], []]
 
 
@@ -184,13 +184,13 @@ def test_a_pass_enters_the_tea_party_and_goes_on() -> None:
 def test_one_may_pass_while_looking_for_a_free_space() -> None:
     """§3.4, §3.5 (A14, A16): the goal is the Tea Party, but somebody stands there."""
     state = scene([10, 0], "2 1 1", face_up="4")
-    told = do(state, "play left")
-    assert told[2] == happened.TeaPartyPassed(0, "cookie-4") and state.pawns[0].space == 1
+    events = do(state, "play left")
+    assert events[2] == happened.TeaPartyPassed(0, "cookie-4") and state.pawns[0].space == 1
 
 
 def test_one_may_stop_there_because_it_is_the_first_free_space() -> None:
     """§3.5 (A16): a stop and not a pass."""
     state = scene([9, 11], "2 1 1", face_up="4")
-    told = do(state, "play left", [])
-    assert [type(event).__name__ for event in told] == ["CardPlayed", "PawnMoved"]
+    events = do(state, "play left", [])
+    assert [type(event).__name__ for event in events] == ["CardPlayed", "PawnMoved"]
     assert (state.ask, state.pawns[0].space, state.large[0]) == ("take", 0, [])

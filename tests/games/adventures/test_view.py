@@ -21,15 +21,15 @@ def test_a_drawn_card_is_told_to_its_drawer_alone() -> None:
     """§9.2, §8.1 (A38): with open hands to everybody."""
     for opened in (False, True):
         state = scene([1, 5], "1 4 2", options={"open_hands": opened})
-        told = do(state, "play left")[-1]
-        assert isinstance(told, happened.CardDrawn) and masked(told, 0) == told
-        assert (masked(told, 1) == told) == (masked(told, None) == told) == opened
+        events = do(state, "play left")[-1]
+        assert isinstance(events, happened.CardDrawn) and masked(events, 0) == events
+        assert (masked(events, 1) == events) == (masked(events, None) == events) == opened
 
 
 def test_a_first_hand_is_told_to_its_owner_alone() -> None:
     """§9.2"""
-    _, told = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("hands"))
-    dealt = [event for event in told if isinstance(event, happened.HandDealt)]
+    _, events = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("hands"))
+    dealt = [event for event in events if isinstance(event, happened.HandDealt)]
     assert [masked(event, 0).cards is None for event in dealt] == [False, True]
 
 

@@ -36,8 +36,8 @@ def last_discards(state: State) -> State:
 def test_a_sixth_colour_begins_the_last_round_after_drawing() -> None:
     """§3.1 (P10)"""
     state = sixth_colour()
-    told = do(state, 0, "play orange-0")
-    assert told[-2:] == [happened.CardDrawn(0, "grey-7"), happened.LastRoundBegun(0, "sixth-colour")]
+    events = do(state, 0, "play orange-0")
+    assert events[-2:] == [happened.CardDrawn(0, "grey-7"), happened.LastRoundBegun(0, "sixth-colour")]
     assert (state.turns_left, state.ending, len(state.hands[0])) == (3, "sixth-colour", 5)
 
 
@@ -71,8 +71,8 @@ def test_the_last_card_of_the_pile_begins_the_last_round() -> None:
     state, _ = GAME.rules.setup(3, {}, SeededChance("thin"))
     state.parade, state.deck = state.deck[1:] + state.parade, state.deck[:1]
     drawer, last = state.turn, state.deck[0]
-    told = do(state, drawer, str(GAME.rules.legal(state, drawer)[0]))
-    assert happened.CardDrawn(drawer, last) in told
+    events = do(state, drawer, str(GAME.rules.legal(state, drawer)[0]))
+    assert happened.CardDrawn(drawer, last) in events
     assert state.turns_left == 3
     assert [play_anything(state) for _ in range(3)][-1] == drawer
 
@@ -81,16 +81,16 @@ def test_both_on_one_turn_begin_one_last_round() -> None:
     """§3.4, §6.3 (P12, P26)"""
     state = sixth_colour()
     state.parade, state.deck = state.parade + state.deck[:-1], ["grey-7"]
-    told = do(state, 0, "play orange-0")
-    assert told[-1] == happened.LastRoundBegun(0, "both")
+    events = do(state, 0, "play orange-0")
+    assert events[-1] == happened.LastRoundBegun(0, "both")
     assert state.turns_left == 3
 
 
 def test_a_sixth_colour_in_the_last_round_has_no_effect() -> None:
     """§3.4 (P13)"""
     state = sixth_colour(piles=["", FIVE, "red-2 blue-2 purple-2 green-2 grey-2 orange-2"], turns_left=3)
-    told = do(state, 0, "play orange-0")
-    assert not any(isinstance(event, happened.LastRoundBegun) for event in told)
+    events = do(state, 0, "play orange-0")
+    assert not any(isinstance(event, happened.LastRoundBegun) for event in events)
     assert state.turns_left == 2
 
 
@@ -139,9 +139,9 @@ def test_all_are_asked_at_once_and_may_answer_in_any_order() -> None:
 def test_a_discard_is_secret_until_the_last_has_come() -> None:
     """§4.2, §7.2 (P16)"""
     state = discard_scene()
-    (told,) = do(state, 1, "discard blue-0 blue-1")
-    assert masked(told, 1) == told
-    assert masked(told, 0) == masked(told, None) == happened.TwoDiscarded(1, None)
+    (events,) = do(state, 1, "discard blue-0 blue-1")
+    assert masked(events, 1) == events
+    assert masked(events, 0) == masked(events, None) == happened.TwoDiscarded(1, None)
     assert GAME.rules.view(state, 0).discarded == (None, None, None)
     assert GAME.rules.view(state, 1).discarded == (None, ("blue-0", "blue-1"), None)
 
@@ -151,9 +151,9 @@ def test_the_last_discard_shows_all_and_ends_the_game() -> None:
     state = discard_scene()
     do(state, 1, "discard blue-0 blue-1")
     do(state, 2, "discard grey-0 grey-1")
-    told = do(state, 0, "discard red-2 red-3")
-    assert told[1] == happened.HandShown(0, ("red-2", "red-3"), ("red-0", "red-1"))
-    assert isinstance(told[-1], happened.GameEnded)
+    events = do(state, 0, "discard red-2 red-3")
+    assert events[1] == happened.HandShown(0, ("red-2", "red-3"), ("red-0", "red-1"))
+    assert isinstance(events[-1], happened.GameEnded)
     assert [pile[-2:] for pile in state.piles] == [cards("red-0 red-1"), cards("blue-2 blue-3"), cards("grey-2 grey-3")]
     assert GAME.rules.view(state, None).discarded[1] == ("blue-0", "blue-1")
     assert GAME.rules.to_act(state) == () and GAME.rules.outcome(state) is not None
@@ -180,7 +180,7 @@ def test_a_random_final_discard_asks_nobody() -> None:
     play_anything(state)
     hands = [list(hand) for hand in state.hands]
     name = f"play {hands[0].pop(0)}"
-    told = do(state, 0, name, ScriptedChance([0, 5, 2]))
+    events = do(state, 0, name, ScriptedChance([0, 5, 2]))
     assert state.ask == "over"
     assert state.discarded == [tuple(hands[0][:2]), tuple(hands[1][2:]), (hands[2][0], hands[2][3])]
-    assert [type(event) for event in told[-4:]] == [happened.HandShown] * 3 + [happened.GameEnded]
+    assert [type(event) for event in events[-4:]] == [happened.HandShown] * 3 + [happened.GameEnded]

@@ -10,7 +10,7 @@ from wonderland.core.values import OptionValue
 from wonderland.games.parade import kernel, rules
 from wonderland.games.parade.actions import DiscardTwo, PlayCard
 from wonderland.games.parade.state import State
-from wonderland.kernel.luck import seeded
+from wonderland.kernel.chance import seeded
 
 
 def begun(seats: int, **options: OptionValue) -> State:
@@ -85,11 +85,11 @@ def test_the_margin_of_two_players(margin: int, expected: tuple[int, int]) -> No
 
 def test_every_ending_is_met_in_random_games() -> None:
     """P26."""
-    luck, endings = seeded(3), set()
+    chance, endings = seeded(3), set()
     record: Any = kernel.blank(4, {})[0]
     for _ in range(500):
-        kernel.deal(record, luck)
+        kernel.deal(record, chance)
         assert kernel.ENDINGS[kernel.ending(record)] is None
-        kernel.play_out(record, luck)
+        kernel.play_out(record, chance)
         endings.add(kernel.ENDINGS[kernel.ending(record)])
     assert endings == {"sixth-colour", "empty-pile", "both"}

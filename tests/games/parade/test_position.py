@@ -15,10 +15,10 @@ from wonderland.games.parade import GAME
 
 def test_a_position_has_the_documented_fields_and_is_json() -> None:
     """§9.2"""
-    told = GAME.position(scene(parade="red-1 blue-2", deck="grey-7 grey-8", turn=1))
-    assert json.loads(json.dumps(told)) == told
-    state = told.pop("state")
-    assert told == {"game": "parade", "version": 1, "seats": 3, "options": {}, "to_act": [1]}
+    data = GAME.position(scene(parade="red-1 blue-2", deck="grey-7 grey-8", turn=1))
+    assert json.loads(json.dumps(data)) == data
+    state = data.pop("state")
+    assert data == {"game": "parade", "version": 1, "seats": 3, "options": {}, "to_act": [1]}
     assert set(state) == {"ask", "turn", "parade", "hands", "piles", "deck", "turns_left", "ending", "discarded"}
     assert (state["ask"], state["turn"], state["parade"]) == ("play", 1, ["red-1", "blue-2"])
     assert state["deck"][-2:] == ["grey-8", "grey-7"]
@@ -45,10 +45,10 @@ def test_sealed_discards_are_in_the_position() -> None:
     state = discard_scene()
     do(state, 1, "discard blue-0 blue-3")
     position = GAME.position(state)
-    told = position["state"]
-    assert (told["ask"], position["to_act"], told["turns_left"]) == ("discard", [0, 2], 0)
-    assert told["discarded"] == [None, ["blue-0", "blue-3"], None]
-    assert told["hands"][1] == ["blue-1", "blue-2"]
+    data = position["state"]
+    assert (data["ask"], position["to_act"], data["turns_left"]) == ("discard", [0, 2], 0)
+    assert data["discarded"] == [None, ["blue-0", "blue-3"], None]
+    assert data["hands"][1] == ["blue-1", "blue-2"]
     assert GAME.from_position(position) == state
 
 
@@ -66,12 +66,12 @@ def test_the_ending_is_one_that_the_rest_allows() -> None:
     """§6.3, §9.2 (P26)"""
     six = "red-1 blue-1 purple-1 green-1 grey-1 orange-1"
     for piles, possible in (([six, "red-2", "red-3"], {"empty-pile", "both"}), (["red-1", "red-2"], {"empty-pile"})):
-        told = GAME.position(final_scene(piles))
+        data = GAME.position(final_scene(piles))
         allowed = set()
         for ending in ("empty-pile", "sixth-colour", "both"):
-            told["state"]["ending"] = ending
+            data["state"]["ending"] = ending
             with suppress(BrokenPosition):
-                allowed.add(GAME.rules.outcome(GAME.from_position(told)).reason)  # type: ignore[union-attr]
+                allowed.add(GAME.rules.outcome(GAME.from_position(data)).reason)  # type: ignore[union-attr]
         assert allowed == possible
 
 
@@ -81,40 +81,40 @@ Spoil = Callable[[dict[str, Any]], Any]
 @pytest.mark.parametrize(
     ("field", "spoil"),
     [
-        ("ask", lambda told: told.update(ask="wait")),
-        ("ask", lambda told: told.update(ask=["play"])),
-        ("parade", lambda told: told.update(parade="red-1")),
-        ("parade", lambda told: told["parade"].__setitem__(0, "pink-1")),
-        ("parade[0]", lambda told: told["parade"].__setitem__(0, 7)),
-        ("turn", lambda told: told.update(turn=3)),
-        ("turn", lambda told: told.update(turn=True)),
-        ("hands", lambda told: told["hands"].pop()),
-        ("hands", lambda told: told.update(hands={"0": []})),
-        ("hands[1]", lambda told: told["deck"].append(told["hands"][1].pop())),
-        ("hands[1]", lambda told: told["hands"].__setitem__(1, None)),
-        ("hands[2]", lambda told: told["hands"][2].append(told["deck"].pop())),
-        ("piles", lambda told: told["piles"].append([])),
-        ("piles[0]", lambda told: told["piles"][0].append(told["parade"][0])),
-        ("deck", lambda told: told["deck"].append(told["parade"][0])),
-        ("deck", lambda told: told["deck"].pop()),
-        ("turns_left", lambda told: told.update(turns_left=4)),
-        ("turns_left", lambda told: told.update(turns_left=0)),
-        ("turns_left", lambda told: told.update(turns_left=3)),
-        ("discarded", lambda told: told.update(discarded=[None])),
-        ("discarded[0]", lambda told: told["discarded"].__setitem__(0, [told["deck"].pop()])),
-        ("discarded", lambda told: told["discarded"].__setitem__(0, [told["deck"].pop(), told["deck"].pop()])),
-        ("ending", lambda told: told.update(ending="both")),
-        ("extra", lambda told: told.update(extra=1)),
-        ("deck", lambda told: told.pop("deck")),
+        ("ask", lambda data: data.update(ask="wait")),
+        ("ask", lambda data: data.update(ask=["play"])),
+        ("parade", lambda data: data.update(parade="red-1")),
+        ("parade", lambda data: data["parade"].__setitem__(0, "pink-1")),
+        ("parade[0]", lambda data: data["parade"].__setitem__(0, 7)),
+        ("turn", lambda data: data.update(turn=3)),
+        ("turn", lambda data: data.update(turn=True)),
+        ("hands", lambda data: data["hands"].pop()),
+        ("hands", lambda data: data.update(hands={"0": []})),
+        ("hands[1]", lambda data: data["deck"].append(data["hands"][1].pop())),
+        ("hands[1]", lambda data: data["hands"].__setitem__(1, None)),
+        ("hands[2]", lambda data: data["hands"][2].append(data["deck"].pop())),
+        ("piles", lambda data: data["piles"].append([])),
+        ("piles[0]", lambda data: data["piles"][0].append(data["parade"][0])),
+        ("deck", lambda data: data["deck"].append(data["parade"][0])),
+        ("deck", lambda data: data["deck"].pop()),
+        ("turns_left", lambda data: data.update(turns_left=4)),
+        ("turns_left", lambda data: data.update(turns_left=0)),
+        ("turns_left", lambda data: data.update(turns_left=3)),
+        ("discarded", lambda data: data.update(discarded=[None])),
+        ("discarded[0]", lambda data: data["discarded"].__setitem__(0, [data["deck"].pop()])),
+        ("discarded", lambda data: data["discarded"].__setitem__(0, [data["deck"].pop(), data["deck"].pop()])),
+        ("ending", lambda data: data.update(ending="both")),
+        ("extra", lambda data: data.update(extra=1)),
+        ("deck", lambda data: data.pop("deck")),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Spoil) -> None:
     """§9.2"""
-    told = GAME.position(scene(parade="red-1 blue-2"))
-    GAME.from_position(told)
-    spoil(told["state"])
+    data = GAME.position(scene(parade="red-1 blue-2"))
+    GAME.from_position(data)
+    spoil(data["state"])
     with pytest.raises(BrokenPosition) as caught:
-        GAME.from_position(told)
+        GAME.from_position(data)
     assert caught.value.field == field
 
 

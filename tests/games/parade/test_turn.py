@@ -37,11 +37,11 @@ def test_the_deal_goes_to_the_seats_then_to_the_parade_front_first() -> None:
         def below(self, n: int) -> int:
             return n - 1
 
-    state, told = GAME.rules.setup(2, {}, Unshuffled())
+    state, events = GAME.rules.setup(2, {}, Unshuffled())
     assert state.hands[0] == cards("orange-6 orange-7 orange-8 orange-9 orange-10")
     assert state.hands[1] == cards("orange-1 orange-2 orange-3 orange-4 orange-5")
     assert state.parade == cards("orange-0 grey-10 grey-9 grey-8 grey-7 grey-6")
-    assert told[-1] == happened.ParadeFormed(tuple(state.parade))
+    assert events[-1] == happened.ParadeFormed(tuple(state.parade))
 
 
 def test_chance_names_the_first_player() -> None:
@@ -69,8 +69,8 @@ def test_any_card_of_the_hand_may_be_played_and_no_other() -> None:
 def test_a_turn_is_lay_take_draw() -> None:
     """§2.1, §2.3, §2.5 (P4)"""
     state = scene(parade="red-5 blue-8", hands=["red-1"], deck="grey-7")
-    told = do(state, 0, "play red-1")
-    assert told == [
+    events = do(state, 0, "play red-1")
+    assert events == [
         happened.CardPlayed(0, "red-1"),
         happened.CardsTaken(0, ("red-5",)),
         happened.CardDrawn(0, "grey-7"),

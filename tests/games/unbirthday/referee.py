@@ -10,7 +10,7 @@ from typing import Any
 from wonderland.core.values import Options
 from wonderland.games.unbirthday import GAME
 
-Told = dict[str, Any]
+Position = dict[str, Any]
 FILE = GAME.folder / "content" / "guests" / "house.toml"
 GUESTS = {guest["id"]: guest for guest in tomllib.loads(FILE.read_text(encoding="utf-8"))["guests"]}
 GIFTS = {"cake": 3, "present": 3, "rose": 4, "crown": 6}
@@ -35,27 +35,27 @@ def neighbours(cell: str, diagonal: bool) -> list[str]:
 class Referee:
     """A game followed by hand: who sits where and which way, what is held, and which question must come next."""
 
-    def __init__(self, told: Told, options: Options) -> None:
+    def __init__(self, position: Position, options: Options) -> None:
         self.options = options
         self.table: dict[str, str] = {}
         self.ways: dict[str, str] = {}
         self.hands: list[list[tuple[str, str]]] = [[], []]
         self.workers: list[str | None] = [None, None]
         self.hatter_last = [False, False]
-        self.seat, self.turns, self.quiet = told["turn"], 0, 0
+        self.seat, self.turns, self.quiet = position["turn"], 0, 0
         self.busy = False
         """Was there a collect or an invitation this turn?"""
         self.queue: list[int] = []
         self.worker, self.line, self.named = 0, list[str](), list[str | None]()
         self.guest, self.spent, self.debts = "", list[str](), list[str]()
         self.ask, self.ending = "choose-turn", ""
-        self.look_at(told, CELLS)
+        self.look_at(position, CELLS)
 
-    def look_at(self, told: Told, cells: list[str]) -> None:
+    def look_at(self, position: Position, cells: list[str]) -> None:
         """What luck has laid on these cells."""
         for cell in cells:
-            self.table[cell] = told["table"][CELLS.index(cell)]
-            self.ways[cell] = "turned" if told["turned"][CELLS.index(cell)] else "upright"
+            self.table[cell] = position["table"][CELLS.index(cell)]
+            self.ways[cell] = "turned" if position["turned"][CELLS.index(cell)] else "upright"
 
     def empty(self) -> list[str]:
         return [cell for cell in CELLS if cell not in self.table]
@@ -154,15 +154,15 @@ class Referee:
 
     # What an answer does.
 
-    def answer(self, name: str, told: Told) -> None:
-        """Make the answer and go on to the next question; `told` is what came of it."""
+    def answer(self, name: str, position: Position) -> None:
+        """Make the answer and go on to the next question; `position` is what came of it."""
         verb, *rest = name.split()
-        getattr(self, f"do_{verb}")(rest, told)
+        getattr(self, f"do_{verb}")(rest, position)
         assert len(self.table) + sum(map(len, self.hands)) + len(self.spent) == len(GUESTS)
         if not self.ending:
-            self.go_on(told)
+            self.go_on(position)
 
-    def do_place(self, rest: list[str], _told: Told) -> None:
+    def do_place(self, rest: list[str], _told: Position) -> None:
         """U10, U13: who has nobody under it now is idle all turn."""
         self.workers[self.seat] = " ".join(rest)
         self.hatter_last[self.seat] = False
@@ -170,10 +170,10 @@ class Referee:
         self.queue = present
         self.ask = "use-ace" if 1 in present and len(present) > 1 and self.deeds(1) else ""
 
-    def do_ace(self, _rest: list[str], _told: Told) -> None:
+    def do_ace(self, _rest: list[str], _told: Position) -> None:
         self.ask = ""
 
-    def do_rest(self, _rest: list[str], _told: Told) -> None:
+    def do_rest(self, _rest: list[str], _told: Position) -> None:
         self.done()
 
     def acting(self) -> int:
@@ -184,7 +184,7 @@ class Referee:
         self.queue.remove(self.acting())
         self.ask = ""
 
-    def do_collect(self, rest: list[str], _told: Told) -> None:
+    def do_collect(self, rest: list[str], _told: Position) -> None:
         """U16"""
         self.leave(rest[0])
         self.hands[self.seat].append((rest[0], "teapot"))
@@ -195,7 +195,7 @@ class Referee:
         cell = next(cell for cell, each in self.table.items() if each == guest)
         del self.table[cell], self.ways[cell]
 
-    def do_invite(self, rest: list[str], told: Told) -> None:
+    def do_invite(self, rest: list[str], position: Position) -> None:
         """U17, U28"""
         self.busy = True
         if rest[0] == "alice":
@@ -206,7 +206,7 @@ class Referee:
         self.worker = self.acting()
         self.guest, self.spent = rest[0], []
         self.debts = sorted(GUESTS[self.guest]["needs"], key=KINDS.index)
-        self.pay_on(told)
+        self.pay_on(position)
 
     def spend(self, card: str) -> None:
         """A card for the first of the debts."""
@@ -214,11 +214,11 @@ class Referee:
         self.spent.append(card)
         self.debts.pop(0)
 
-    def do_pay(self, rest: list[str], told: Told) -> None:
+    def do_pay(self, rest: list[str], position: Position) -> None:
         self.spend(rest[0])
-        self.pay_on(told)
+        self.pay_on(position)
 
-    def pay_on(self, told: Told) -> None:
+    def pay_on(self, position: Position) -> None:
         """U17: where there are as many cards as needed, they go unasked."""
         while self.debts:
             fit = self.holds(self.seat, self.debts[0])
@@ -229,34 +229,34 @@ class Referee:
                 self.spend(card)
         self.leave(self.guest)
         self.hands[self.seat].append((self.guest, "guest"))
-        self.refill(self.spent, told)
+        self.refill(self.spent, position)
         self.spent = []
         self.queue.remove(self.worker)
         self.ask = ""
 
-    def refill(self, cards: list[str], told: Told) -> None:
+    def refill(self, cards: list[str], position: Position) -> None:
         """U18, U19: in reading order; luck says who sits where and which way."""
         cells = self.empty()[: len(cards)]
-        self.look_at(told, cells)
+        self.look_at(position, cells)
         assert sorted(self.table[cell] for cell in cells) == sorted(cards)
 
-    def do_swap(self, _rest: list[str], told: Told) -> None:
+    def do_swap(self, _rest: list[str], position: Position) -> None:
         """U25: the card drawn is the last of the hand."""
         self.worker = self.acting()
-        drawn = told["hands"][self.seat][-1]
+        drawn = position["hands"][self.seat][-1]
         card = (drawn["guest"], drawn["face"])
         self.hands[1 - self.seat].remove(card)
         self.hands[self.seat].append(card)
         self.ask = "give-card"
 
-    def do_give(self, rest: list[str], _told: Told) -> None:
+    def do_give(self, rest: list[str], _told: Position) -> None:
         card = next(each for each in self.hands[self.seat] if each[0] == rest[0])
         self.hands[self.seat].remove(card)
         self.hands[1 - self.seat].append(card)
         self.queue.remove(self.worker)
         self.ask = ""
 
-    def do_move(self, rest: list[str], _told: Told) -> None:
+    def do_move(self, rest: list[str], _told: Position) -> None:
         """U21"""
         cell = next(cell for cell, each in self.table.items() if each == rest[0])
         way = self.ways[cell]
@@ -264,30 +264,30 @@ class Referee:
         self.table[rest[2]], self.ways[rest[2]] = rest[0], way
         self.done()
 
-    def do_turn(self, rest: list[str], _told: Told) -> None:
+    def do_turn(self, rest: list[str], _told: Position) -> None:
         """U22"""
         cell = next(cell for cell, each in self.table.items() if each == rest[0])
         self.ways[cell] = "upright" if self.ways[cell] == "turned" else "turned"
         self.done()
 
-    def do_exchange(self, rest: list[str], _told: Told) -> None:
+    def do_exchange(self, rest: list[str], _told: Position) -> None:
         """U23, U24: each keeps the way it lies."""
         one, two = (next(cell for cell, each in self.table.items() if each == guest) for guest in (rest[0], rest[2]))
         for rows in (self.table, self.ways):
             rows[one], rows[two] = rows[two], rows[one]
         self.done()
 
-    def do_change(self, rest: list[str], _told: Told) -> None:
+    def do_change(self, rest: list[str], _told: Position) -> None:
         """U8, U9, U26"""
         self.workers[self.seat], self.hatter_last[self.seat] = None, True
         self.line = [cell for cell in CELLS if rest[1] in cell]
         self.named, self.ask = [], "fill-seat"
 
-    def do_seat(self, rest: list[str], _told: Told) -> None:
+    def do_seat(self, rest: list[str], _told: Position) -> None:
         self.named.append(" ".join(rest))
         self.move_all()
 
-    def do_leave(self, _rest: list[str], _told: Told) -> None:
+    def do_leave(self, _rest: list[str], _told: Position) -> None:
         self.named.append(None)
         self.move_all()
 
@@ -305,7 +305,7 @@ class Referee:
 
     # What follows.
 
-    def go_on(self, told: Told) -> None:
+    def go_on(self, position: Position) -> None:
         """U10, U11: the next worker with something to do, else the end of the turn."""
         if self.ask:
             return
@@ -315,9 +315,9 @@ class Referee:
                 self.ask = "use-worker"
                 return
             self.queue.pop(0)
-        self.end_turn(told)
+        self.end_turn(position)
 
-    def end_turn(self, told: Told) -> None:
+    def end_turn(self, position: Position) -> None:
         """U29-U34"""
         self.turns += 1
         self.quiet = 0 if self.busy else self.quiet + 1
@@ -329,20 +329,20 @@ class Referee:
             self.ask, self.ending = "over", "dead"
             return
         if self.options["fresh_pot"] and not can_win and (alone or silent):
-            self.fresh_pot(told)
+            self.fresh_pot(position)
         if self.turns >= int(self.options["turn_limit"]):
             self.ask, self.ending = "over", "limit"
         else:
             self.seat, self.ask = 1 - self.seat, "choose-turn"
 
-    def fresh_pot(self, told: Told) -> None:
+    def fresh_pot(self, position: Position) -> None:
         """U33: all teapots, and all gifts but the longest held of each kind in each hand."""
         back: list[str] = []
         for seat, hand in enumerate(self.hands):
             kept = {gift: self.holds(seat, gift)[0] for gift in self.kinds(seat)}
             back += [guest for guest, _ in hand if guest not in kept.values()]
             self.hands[seat] = [card for card in hand if card[0] in kept.values()]
-        self.refill(back, told)
+        self.refill(back, position)
         self.quiet = 0
 
     def ranks(self) -> tuple[int, int]:

@@ -80,19 +80,19 @@ def names(state: State) -> list[str]:
 def do(state: State, *choices: str, luck: list[int] | tuple[()] | Chance = ()) -> list[Event]:
     """Answer by name for whoever's turn it is, as a table would; the luck must be used up."""
     chance: Chance = ScriptedChance(luck) if isinstance(luck, list | tuple) else luck
-    told: list[Event] = []
+    events: list[Event] = []
     for name in choices:
-        told += GAME.rules.apply(state, state.turn, find(GAME.rules.legal(state, state.turn), name), chance)
+        events += GAME.rules.apply(state, state.turn, find(GAME.rules.legal(state, state.turn), name), chance)
     assert not isinstance(chance, ScriptedChance) or chance.left == 0
-    return told
+    return events
 
 
 def rest_all(state: State) -> list[Event]:
     """The rest of the turn without doing anything."""
-    turns, told = state.turns, []
+    turns, events = state.turns, []
     while state.turns == turns and state.ask != "over":
-        told += do(state, "rest" if "rest" in names(state) else "ace last")
-    return told
+        events += do(state, "rest" if "rest" in names(state) else "ace last")
+    return events
 
 
 def at(state: State, cell: str) -> str | None:

@@ -33,8 +33,8 @@ def outcome(state: State) -> Outcome:
 def test_a_dead_position_is_a_draw_without_the_fresh_pot() -> None:
     """§7.2, §8.2, §10.1 (U32, U35)"""
     state = drained("gryphon:guest", options={"fresh_pot": False})
-    told = collect_last(state)
-    assert told[-1] == happened.GameEnded("dead", (0, 1))
+    events = collect_last(state)
+    assert events[-1] == happened.GameEnded("dead", (0, 1))
     assert (outcome(state).ranks, outcome(state).scores, outcome(state).reason) == ((1, 1), (0, 0), "dead")
     assert GAME.rules.to_act(state) == ()
 
@@ -51,20 +51,20 @@ def test_alice_alone_is_not_dead_while_somebody_can_win() -> None:
 def test_two_cards_on_the_table_are_a_standoff_not_the_end() -> None:
     """§7.2 (U31)"""
     state = drained("gryphon:guest", options={"fresh_pot": False})
-    told = do(state, "place 3-1 upright")
-    assert told == [happened.WorkersPlaced(0, "3-1", "upright")]
+    events = do(state, "place 3-1 upright")
+    assert events == [happened.WorkersPlaced(0, "3-1", "upright")]
     assert (state.ask, state.turn, state.table.count(None)) == ("choose-turn", 1, 14)
 
 
 def test_the_fresh_pot_comes_when_alice_is_alone() -> None:
     """§7.3 (U33): all teapots, and all gifts but the longest-held of each kind in each hand, in an order of luck."""
     state = drained("gryphon:guest dodo:guest absolem:guest cheshire-cat:teapot")
-    told = collect_last(state)
-    pot = next(event for event in told if isinstance(event, happened.FreshPotMade))
+    events = collect_last(state)
+    pot = next(event for event in events if isinstance(event, happened.FreshPotMade))
     assert pot.cards[:3] == ("dodo", "cheshire-cat", "dormouse") and len(pot.cards) == 13
     assert (hand(state, 0), hand(state, 1)) == ("gryphon:guest absolem:guest", "")
     assert state.table.count(None) == 2 and at(state, "d4") == "alice"
-    filled = next(event for event in told if isinstance(event, happened.TableRefilled))
+    filled = next(event for event in events if isinstance(event, happened.TableRefilled))
     assert sorted(filled.guests) == sorted(pot.cards) and filled.cells[0] == "a1"
     assert state.quiet == 0 and state.turn == 1
 
@@ -83,8 +83,8 @@ def test_twelve_quiet_turns_make_a_fresh_pot() -> None:
     assert state.quiet == 11
     row = [guest for guest in state.table[:4] if guest]
     do(state, "change row 1", *(f"seat {guest} upright" for guest in row[:-1]))
-    told = do(state, f"seat {row[-1]} upright", luck=SeededChance("pot"))
-    assert happened.FreshPotMade(("gryphon", "bill-the-lizard")) in told
+    events = do(state, f"seat {row[-1]} upright", luck=SeededChance("pot"))
+    assert happened.FreshPotMade(("gryphon", "bill-the-lizard")) in events
     assert (state.quiet, hand(state, 0), hand(state, 1)) == (0, "", "absolem:guest")
 
 
@@ -124,8 +124,8 @@ def test_quiet_turns_can_be_switched_off() -> None:
     do(state, "place 2-2 upright")
     rest_all(state)
     assert state.quiet == 31 and hand(state, 0) == "gryphon:teapot"
-    told = collect_last(drained("gryphon:guest", options={"quiet_turns": 0}))
-    assert any(isinstance(event, happened.FreshPotMade) for event in told)
+    events = collect_last(drained("gryphon:guest", options={"quiet_turns": 0}))
+    assert any(isinstance(event, happened.FreshPotMade) for event in events)
 
 
 def test_a_fresh_pot_with_nothing_to_return_is_told_and_draws_no_luck() -> None:
@@ -174,14 +174,14 @@ def test_the_limit_is_an_option_and_always_on() -> None:
     """§10.3 (U34)"""
     state = scene(at={"b2": "dodo"}, turns=39, options={"turn_limit": 40})
     do(state, "place 2-2 upright")
-    told = rest_all(state)
-    assert told[-1] == happened.GameEnded("limit", (0, 1))
+    events = rest_all(state)
+    assert events[-1] == happened.GameEnded("limit", (0, 1))
 
 
 def test_the_fresh_pot_comes_before_the_limit_and_the_dead_position_before_both() -> None:
     """§7.1 (U29)"""
-    told = collect_last(drained("gryphon:guest", turns=299))
-    kinds = [type(event) for event in told if isinstance(event, happened.FreshPotMade | happened.GameEnded)]
+    events = collect_last(drained("gryphon:guest", turns=299))
+    kinds = [type(event) for event in events if isinstance(event, happened.FreshPotMade | happened.GameEnded)]
     assert kinds == [happened.FreshPotMade, happened.GameEnded]
     state = drained("gryphon:guest", turns=299, options={"fresh_pot": False})
     collect_last(state)

@@ -49,11 +49,11 @@ def test_another_set_is_checked_and_played(typed: Callable[[str], Path]) -> None
     other = 'id = "white-knight"\nneeds = ["mint", "mint"]\nbrings = "cake"'
     game = game_with(typed(changed((march, other))))
     assert game.options[-1].values == ("house", "typed") and game.options[-1].default == "typed"
-    luck = SeededChance("typed")
-    match = Match.new(game, 2, luck)
+    chance = SeededChance("typed")
+    match = Match.new(game, 2, chance)
     assert "white-knight" in match.state.table and match.state.settings.set.brings["white-knight"] == "cake"
     minds = SeededChance("minds")
-    ended = play_to_end(match, [lambda view, choices: choices[minds.below(len(choices))]] * 2, luck.at)
+    ended = play_to_end(match, [lambda view, choices: choices[minds.below(len(choices))]] * 2, chance.at)
     assert ended.outcome is not None
     assert replay(game, ended.log).outcome == ended.outcome
     assert game.from_position(game.position(ended.state)) == ended.state

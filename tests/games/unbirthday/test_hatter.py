@@ -44,7 +44,7 @@ def test_a_row_is_reseated_in_any_order_and_either_way() -> None:
     assert len(names(state)) == 8
     assert do(state, "seat duchess turned", "seat gryphon upright", "seat dodo upright") == []
     assert at(state, "a2") == "dodo" and names(state) == ["seat alice upright", "seat alice turned"]
-    told = do(state, "seat alice turned")
+    events = do(state, "seat alice turned")
     assert [at(state, cell) for cell in ("a2", "b2", "c2", "d2")] == [
         "duchess turned",
         "gryphon",
@@ -53,7 +53,7 @@ def test_a_row_is_reseated_in_any_order_and_either_way() -> None:
     ]
     assert others == [state.table[cell] for cell in range(16) if not 4 <= cell < 8]
     guests = ("duchess", "gryphon", "dodo", "alice")
-    assert told == [happened.SeatsChanged(0, "row-2", guests, ("turned", "upright", "upright", "turned"))]
+    assert events == [happened.SeatsChanged(0, "row-2", guests, ("turned", "upright", "upright", "turned"))]
     assert state.turn == 1 and state.hatter_last == [True, False]
 
 
@@ -68,9 +68,9 @@ def test_empty_cells_are_part_of_it() -> None:
         "seat alice turned",
         "leave empty",
     ]
-    told = do(state, "seat alice upright", "seat gryphon turned")
+    events = do(state, "seat alice upright", "seat gryphon turned")
     assert [at(state, f"a{row}") for row in "1234"] == [None, "alice", "gryphon turned", None]
-    assert isinstance(told[0], happened.SeatsChanged) and told[0].guests == ("empty", "alice", "gryphon", "empty")
+    assert isinstance(events[0], happened.SeatsChanged) and events[0].guests == ("empty", "alice", "gryphon", "empty")
     assert state.turn == 1
 
 

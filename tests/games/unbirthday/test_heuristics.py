@@ -9,7 +9,7 @@ from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, do, names, scene
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.games.unbirthday import GAME
-from wonderland.games.unbirthday.plan import actions_left, counted
+from wonderland.games.unbirthday.lookahead import actions_left, counted
 from wonderland.games.unbirthday.state import Held, State
 
 
@@ -96,16 +96,16 @@ def foreseen(state: State, name: str) -> dict[str, Any]:
 
 
 def test_every_choice_of_a_walk_is_foreseen_and_every_seat_stands_somewhere() -> None:
-    luck = SeededChance("walk")
-    state, _ = GAME.rules.setup(2, {"edge_places": True}, luck)
+    chance = SeededChance("walk")
+    state, _ = GAME.rules.setup(2, {"edge_places": True}, chance)
     while GAME.rules.to_act(state):
         view = GAME.rules.view(state, state.turn)
         choices = GAME.rules.legal(state, state.turn)
         assert all(isinstance(GAME.foresee(view, action), dict) for action in choices)
-        GAME.rules.apply(state, state.turn, choices[luck.below(len(choices))], luck)
-    told = GAME.standing(GAME.rules.view(state, None))
-    assert [set(row) for row in told["seats"]] == [{"gifts", "teas", "missing", "actions_left", "cards"}] * 2
-    assert told["guests"]["absolem"]["back"] == "mint"
+        GAME.rules.apply(state, state.turn, choices[chance.below(len(choices))], chance)
+    found = GAME.standing(GAME.rules.view(state, None))
+    assert [set(row) for row in found["seats"]] == [{"gifts", "teas", "missing", "actions_left", "cards"}] * 2
+    assert found["guests"]["absolem"]["back"] == "mint"
 
 
 def test_the_planner_beats_chance() -> None:

@@ -17,8 +17,8 @@ def test_image_k_the_dormouse_is_collected_as_cranberry_tea() -> None:
     state = scene(at=IMAGE_K)
     do(state, "place 2-2 upright")
     assert names(state) == ["collect dormouse", "ace last"]
-    told = do(state, "collect dormouse")
-    assert told == [happened.TeapotCollected(0, "dormouse", "cranberry")]
+    events = do(state, "collect dormouse")
+    assert events == [happened.TeapotCollected(0, "dormouse", "cranberry")]
     assert hand(state, 0) == "dormouse:teapot" and at(state, "b2") is None
     seen = GAME.foresee(GAME.rules.view(scene(at=IMAGE_K), 0), GAME.rules.legal(scene(), 0)[8])
     assert [(each["guest"], each["icon"]) for each in seen["workers"]][:2] == [
@@ -40,8 +40,8 @@ def image_l(luck: list[int]) -> tuple[str | None, ...]:
     state = scene(at=GRYPHON, empty="a1 d2 b4", hands=[teapots, ""])
     do(state, "place 2-2 upright", "ace last")
     assert "invite gryphon" in names(state)
-    told = do(state, "invite gryphon", luck=luck)
-    assert told[0] == happened.GuestInvited(0, "gryphon", ("cheshire-cat", "march-hare"))
+    events = do(state, "invite gryphon", luck=luck)
+    assert events[0] == happened.GuestInvited(0, "gryphon", ("cheshire-cat", "march-hare"))
     assert hand(state, 0) == "absolem:teapot gryphon:guest"
     assert at(state, "d2") is None and at(state, "b4") is None
     return at(state, "a1"), at(state, "c2")
@@ -84,21 +84,21 @@ def test_a_held_card_is_worth_its_face_alone() -> None:
 def test_gifts_are_spent_and_come_back_like_teapots() -> None:
     """§4.5 (U18): teapots and gifts are shuffled together."""
     state = scene(at={"b2": "bill-the-lizard turned", "a1": "alice"}, hands=["dormouse:guest march-hare:teapot", ""])
-    told = do(state, "place 2-2 upright", "invite bill-the-lizard", luck=[1, 0, 1])
-    assert isinstance(told[1], happened.GuestInvited) and set(told[1].paid) == {"dormouse", "march-hare"}
+    events = do(state, "place 2-2 upright", "invite bill-the-lizard", luck=[1, 0, 1])
+    assert isinstance(events[1], happened.GuestInvited) and set(events[1].paid) == {"dormouse", "march-hare"}
     assert hand(state, 0) == "bill-the-lizard:guest"
     assert sum(guest is None for guest in state.table) == 1
 
 
 def test_there_is_always_room() -> None:
     """§4.5 (U18): empty cells are as many as cards in hands, at every step."""
-    luck = SeededChance("room")
-    state, _ = GAME.rules.setup(2, {}, luck)
+    chance = SeededChance("room")
+    state, _ = GAME.rules.setup(2, {}, chance)
     for _ in range(1500):
         if not GAME.rules.to_act(state):
             break
         choices = GAME.rules.legal(state, state.turn)
-        GAME.rules.apply(state, state.turn, choices[luck.below(len(choices))], luck)
+        GAME.rules.apply(state, state.turn, choices[chance.below(len(choices))], chance)
         paid = sum(len(frame.paid) for frame in state.todo if hasattr(frame, "paid"))
         assert state.table.count(None) == sum(map(len, state.hands)) + paid
 
@@ -135,8 +135,8 @@ def test_alice_comes_to_whoever_has_the_four_gifts() -> None:
         do(state, "place 2-2 upright")
         while "invite alice" not in names(state):
             do(state, "ace last" if "ace last" in names(state) else "rest")
-        told = do(state, "invite alice")
-        assert told == [happened.AliceInvited(0), happened.GameEnded("alice", (0,))]
+        events = do(state, "invite alice")
+        assert events == [happened.AliceInvited(0), happened.GameEnded("alice", (0,))]
         assert hand(state, 0) == FOUR_GIFTS + " alice:guest"
         assert GAME.rules.to_act(state) == () and state.table.count(None) == 5
 
@@ -175,16 +175,16 @@ def swap_scene(own: str, other: str) -> State:
 def test_a_swap_draws_at_random_and_gives_any_card() -> None:
     """§4.6 (U25): the card drawn may go back; faces stay (U20); what is given comes last."""
     state = swap_scene("gryphon:teapot march-hare:guest", "king-of-hearts:teapot dormouse:guest")
-    told = do(state, "swap", luck=[1])
-    assert told == [happened.CardTaken(0, 1, "dormouse", "guest")]
+    events = do(state, "swap", luck=[1])
+    assert events == [happened.CardTaken(0, 1, "dormouse", "guest")]
     assert names(state) == ["give gryphon", "give march-hare", "give dormouse"]
     back = state.copy()
     do(back, "give dormouse")
     assert (
         hand(back, 1) == "king-of-hearts:teapot dormouse:guest" and hand(back, 0) == "gryphon:teapot march-hare:guest"
     )
-    told = do(state, "give gryphon")
-    assert told[0] == happened.CardGiven(0, 1, "gryphon", "teapot")
+    events = do(state, "give gryphon")
+    assert events[0] == happened.CardGiven(0, 1, "gryphon", "teapot")
     assert hand(state, 1) == "king-of-hearts:teapot gryphon:teapot"
     assert hand(state, 0) == "march-hare:guest dormouse:guest"
 
@@ -207,9 +207,9 @@ def test_each_card_of_the_other_hand_is_drawn_alike() -> None:
     drawn = []
     for place in range(3):
         state = swap_scene("gryphon:teapot", "king-of-hearts:teapot dormouse:guest bill-the-lizard:guest")
-        told = do(state, "swap", luck=[place])
-        assert isinstance(told[0], happened.CardTaken)
-        drawn.append(told[0].card)
+        events = do(state, "swap", luck=[place])
+        assert isinstance(events[0], happened.CardTaken)
+        drawn.append(events[0].card)
     assert drawn == ["king-of-hearts", "dormouse", "bill-the-lizard"]
 
 

@@ -39,10 +39,10 @@ def test_the_names_of_the_actions() -> None:
 def test_a_position_has_the_documented_fields_and_is_json() -> None:
     """§11.2"""
     state = scene(at={"b2": "dodo turned"}, hands=["gryphon:guest", ""], workers=["2-3 turned", None], quiet=3, turns=5)
-    told = GAME.position(state)
-    assert json.loads(json.dumps(told)) == told
-    held = told.pop("state")
-    assert told == {"game": "unbirthday", "version": 1, "seats": 2, "options": {}, "to_act": [0]}
+    data = GAME.position(state)
+    assert json.loads(json.dumps(data)) == data
+    held = data.pop("state")
+    assert data == {"game": "unbirthday", "version": 1, "seats": 2, "options": {}, "to_act": [0]}
     assert set(held) == {
         *("ask", "turn", "table", "turned", "hands", "workers", "hatter_last", "turns", "quiet", "todo", "ending")
     }
@@ -95,80 +95,80 @@ def over() -> State:
 )
 def test_work_left_is_in_the_position(make: Callable[[], State], todo: list[Any], ending: str | None) -> None:
     """§11.2"""
-    told = GAME.position(make())
-    assert (told["state"]["todo"], told["state"]["ending"]) == (todo, ending)
-    assert GAME.from_position(told) == make()
+    data = GAME.position(make())
+    assert (data["state"]["todo"], data["state"]["ending"]) == (todo, ending)
+    assert GAME.from_position(data) == make()
 
 
 Spoil = Callable[[dict[str, Any]], Any]
 
 
-def take(told: dict[str, Any], guest: str) -> str:
+def take(data: dict[str, Any], guest: str) -> str:
     """The guest, taken off the table."""
-    told["table"][told["table"].index(guest)] = None
+    data["table"][data["table"].index(guest)] = None
     return guest
 
 
-def refused(told: dict[str, Any], field: str, spoil: Spoil) -> None:
-    GAME.from_position(told)
-    spoil(told["state"])
+def refused(data: dict[str, Any], field: str, spoil: Spoil) -> None:
+    GAME.from_position(data)
+    spoil(data["state"])
     with pytest.raises(BrokenPosition) as caught:
-        GAME.from_position(told)
+        GAME.from_position(data)
     assert caught.value.field == field
 
 
 @pytest.mark.parametrize(
     ("field", "spoil"),
     [
-        ("ask", lambda told: told.update(ask="wait")),
-        ("ask", lambda told: told.update(ask=None)),
-        ("turn", lambda told: told.update(turn=2)),
-        ("turn", lambda told: told.update(turn=True)),
-        ("table", lambda told: told["table"].pop()),
-        ("table", lambda told: told.update(table="dodo")),
-        ("table", lambda told: told["table"].__setitem__(4, "hatter")),
-        ("table[4]", lambda told: told["table"].__setitem__(4, 7)),
-        ("table", lambda told: told["table"].__setitem__(4, None)),
-        ("table", lambda told: told["table"].__setitem__(0, told["table"][1])),
-        ("turned", lambda told: told["turned"].pop()),
-        ("turned[0]", lambda told: told["turned"].__setitem__(0, "a1")),
-        ("turned[15]", lambda told: told["turned"].__setitem__(15, True)),
-        ("turned", lambda told: told.update(turned=None)),
-        ("hands", lambda told: told["hands"].pop()),
-        ("hands[0]", lambda told: told["hands"].__setitem__(0, None)),
-        ("hands[0][0]", lambda told: told["hands"].__setitem__(0, ["gryphon"])),
-        ("hands[0][0].face", lambda told: told["hands"][0][0].update(face="cake")),
-        ("hands[0]", lambda told: told["hands"][0][0].update(guest="nobody")),
-        ("hands[0]", lambda told: told["hands"][0].append({"guest": take(told, "alice"), "face": "teapot"})),
-        ("hands[1]", lambda told: told["hands"][1].append(dict(told["hands"][0][0]))),
-        ("workers", lambda told: told.update(workers=[None])),
-        ("workers[0].crossing", lambda told: told["workers"].__setitem__(0, placement("0-0 upright"))),
-        ("workers[0].turned", lambda told: told["workers"].__setitem__(0, {"crossing": "2-2"})),
-        ("workers[1]", lambda told: told.update(workers=[placement("2-2 upright"), placement("2-2 turned")])),
-        ("hatter_last[0]", lambda told: told.update(hatter_last=[1, False])),
-        ("hatter_last[0]", lambda told: told.update(hatter_last=[True, False], workers=[placement("2-2"), None])),
-        ("turns", lambda told: told.update(turns=300)),
-        ("turns", lambda told: told.update(turns=-1)),
-        ("quiet", lambda told: told.update(quiet=-1)),
-        ("todo", lambda told: told.update(todo=[{"work": "workers", "left": [2]}])),
-        ("todo[0].work", lambda told: told.update(todo=[{"work": "gardening"}])),
-        ("todo[0].left", lambda told: told.update(todo=[{"work": "workers"}])),
-        ("todo[0].right", lambda told: told.update(todo=[{"work": "workers", "left": [2], "right": 3}])),
-        ("ending", lambda told: told.update(ask="over")),
-        ("ending", lambda told: told.update(ask="over", ending="limit")),
-        ("ending", lambda told: told.update(ask="over", ending="alice")),
-        ("ending", lambda told: told.update(ask="over", ending="dead")),
-        ("ending", lambda told: told.update(ending="dead")),
-        ("todo", lambda told: told.update(ask="fill-seat")),
+        ("ask", lambda data: data.update(ask="wait")),
+        ("ask", lambda data: data.update(ask=None)),
+        ("turn", lambda data: data.update(turn=2)),
+        ("turn", lambda data: data.update(turn=True)),
+        ("table", lambda data: data["table"].pop()),
+        ("table", lambda data: data.update(table="dodo")),
+        ("table", lambda data: data["table"].__setitem__(4, "hatter")),
+        ("table[4]", lambda data: data["table"].__setitem__(4, 7)),
+        ("table", lambda data: data["table"].__setitem__(4, None)),
+        ("table", lambda data: data["table"].__setitem__(0, data["table"][1])),
+        ("turned", lambda data: data["turned"].pop()),
+        ("turned[0]", lambda data: data["turned"].__setitem__(0, "a1")),
+        ("turned[15]", lambda data: data["turned"].__setitem__(15, True)),
+        ("turned", lambda data: data.update(turned=None)),
+        ("hands", lambda data: data["hands"].pop()),
+        ("hands[0]", lambda data: data["hands"].__setitem__(0, None)),
+        ("hands[0][0]", lambda data: data["hands"].__setitem__(0, ["gryphon"])),
+        ("hands[0][0].face", lambda data: data["hands"][0][0].update(face="cake")),
+        ("hands[0]", lambda data: data["hands"][0][0].update(guest="nobody")),
+        ("hands[0]", lambda data: data["hands"][0].append({"guest": take(data, "alice"), "face": "teapot"})),
+        ("hands[1]", lambda data: data["hands"][1].append(dict(data["hands"][0][0]))),
+        ("workers", lambda data: data.update(workers=[None])),
+        ("workers[0].crossing", lambda data: data["workers"].__setitem__(0, placement("0-0 upright"))),
+        ("workers[0].turned", lambda data: data["workers"].__setitem__(0, {"crossing": "2-2"})),
+        ("workers[1]", lambda data: data.update(workers=[placement("2-2 upright"), placement("2-2 turned")])),
+        ("hatter_last[0]", lambda data: data.update(hatter_last=[1, False])),
+        ("hatter_last[0]", lambda data: data.update(hatter_last=[True, False], workers=[placement("2-2"), None])),
+        ("turns", lambda data: data.update(turns=300)),
+        ("turns", lambda data: data.update(turns=-1)),
+        ("quiet", lambda data: data.update(quiet=-1)),
+        ("todo", lambda data: data.update(todo=[{"work": "workers", "left": [2]}])),
+        ("todo[0].work", lambda data: data.update(todo=[{"work": "gardening"}])),
+        ("todo[0].left", lambda data: data.update(todo=[{"work": "workers"}])),
+        ("todo[0].right", lambda data: data.update(todo=[{"work": "workers", "left": [2], "right": 3}])),
+        ("ending", lambda data: data.update(ask="over")),
+        ("ending", lambda data: data.update(ask="over", ending="limit")),
+        ("ending", lambda data: data.update(ask="over", ending="alice")),
+        ("ending", lambda data: data.update(ask="over", ending="dead")),
+        ("ending", lambda data: data.update(ending="dead")),
+        ("todo", lambda data: data.update(ask="fill-seat")),
         (
             "hatter_last",
-            lambda told: told.update(ask="fill-seat", todo=[{"work": "seating", "line": "row-1", "seats": []}]),
+            lambda data: data.update(ask="fill-seat", todo=[{"work": "seating", "line": "row-1", "seats": []}]),
         ),
-        ("todo", lambda told: told.update(ask="use-worker")),
-        ("workers[0]", lambda told: told.update(ask="use-worker", todo=[{"work": "workers", "left": [2]}])),
-        ("extra", lambda told: told.update(extra=1)),
-        ("settings", lambda told: told.update(settings={})),
-        ("quiet", lambda told: told.pop("quiet")),
+        ("todo", lambda data: data.update(ask="use-worker")),
+        ("workers[0]", lambda data: data.update(ask="use-worker", todo=[{"work": "workers", "left": [2]}])),
+        ("extra", lambda data: data.update(extra=1)),
+        ("settings", lambda data: data.update(settings={})),
+        ("quiet", lambda data: data.pop("quiet")),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Spoil) -> None:
@@ -179,35 +179,35 @@ def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Sp
 @pytest.mark.parametrize(
     ("make", "field", "spoil"),
     [
-        (paying, "todo[0].left", lambda told: told["todo"][0].update(left=[])),
-        (paying, "todo[0].left", lambda told: told["todo"][0].update(left=[4, 2])),
-        (paying, "todo[0].left", lambda told: told["todo"][0].update(left=[2, 2])),
-        (paying, "todo[0].left", lambda told: told["todo"][0].update(left=[5])),
-        (paying, "todo[1].paid", lambda told: told["todo"][0].update(left=[3, 4, 1])),
-        (paying, "table", lambda told: told["table"].__setitem__(CELL["c2"], None)),
-        (paying, "todo[1].paid", lambda told: told["todo"][1]["paid"][0].update(face="guest")),
+        (paying, "todo[0].left", lambda data: data["todo"][0].update(left=[])),
+        (paying, "todo[0].left", lambda data: data["todo"][0].update(left=[4, 2])),
+        (paying, "todo[0].left", lambda data: data["todo"][0].update(left=[2, 2])),
+        (paying, "todo[0].left", lambda data: data["todo"][0].update(left=[5])),
+        (paying, "todo[1].paid", lambda data: data["todo"][0].update(left=[3, 4, 1])),
+        (paying, "table", lambda data: data["table"].__setitem__(CELL["c2"], None)),
+        (paying, "todo[1].paid", lambda data: data["todo"][1]["paid"][0].update(face="guest")),
         (
             paying,
             "todo[1].paid",
-            lambda told: told["todo"][1]["paid"].extend(told["hands"][0][:1]) or told["hands"][0].pop(0),
+            lambda data: data["todo"][1]["paid"].extend(data["hands"][0][:1]) or data["hands"][0].pop(0),
         ),
-        (giving, "todo[0].left", lambda told: told["todo"][0].update(left=[3, 4, 1])),
-        (giving, "todo[1].taken", lambda told: told["todo"][1].update(taken="gryphon")),
-        (seating, "todo[0].line", lambda told: told["todo"][0].update(line="row-9")),
-        (seating, "todo[0].seats", lambda told: told["todo"][0].update(seats=[["dodo", False]])),
-        (seating, "todo[0].seats", lambda told: told["todo"][0].update(seats=[["alice", False], ["alice", True]])),
-        (seating, "todo[0].seats", lambda told: told["todo"][0].update(seats=[None, None])),
-        (over, "hands[1]", lambda told: told.update(ask="choose-turn", ending=None)),
-        (over, "ending", lambda told: told.update(turn=0)),
+        (giving, "todo[0].left", lambda data: data["todo"][0].update(left=[3, 4, 1])),
+        (giving, "todo[1].taken", lambda data: data["todo"][1].update(taken="gryphon")),
+        (seating, "todo[0].line", lambda data: data["todo"][0].update(line="row-9")),
+        (seating, "todo[0].seats", lambda data: data["todo"][0].update(seats=[["dodo", False]])),
+        (seating, "todo[0].seats", lambda data: data["todo"][0].update(seats=[["alice", False], ["alice", True]])),
+        (seating, "todo[0].seats", lambda data: data["todo"][0].update(seats=[None, None])),
+        (over, "hands[1]", lambda data: data.update(ask="choose-turn", ending=None)),
+        (over, "ending", lambda data: data.update(turn=0)),
     ],
 )
 def test_work_left_that_cannot_be_is_refused(make: Callable[[], State], field: str, spoil: Spoil) -> None:
     """§11.2"""
-    told = json.loads(json.dumps(GAME.position(make())))
-    GAME.from_position(told)
-    spoil(told["state"])
+    data = json.loads(json.dumps(GAME.position(make())))
+    GAME.from_position(data)
+    spoil(data["state"])
     with pytest.raises(BrokenPosition) as caught:
-        GAME.from_position(told)
+        GAME.from_position(data)
     assert caught.value.field == field
 
 

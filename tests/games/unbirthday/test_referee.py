@@ -2,40 +2,40 @@
 
 import pytest
 
-from tests.games.unbirthday.referee import CELLS, Referee, Told
+from tests.games.unbirthday.referee import CELLS, Position, Referee
 from wonderland.core.chance import Chance, SeededChance, pick
 from wonderland.core.choices import find
 from wonderland.games.unbirthday import GAME
 from wonderland.games.unbirthday.state import State
 
 
-def position(state: State) -> Told:
-    told: Told = GAME.position(state)["state"]
-    return told
+def position(state: State) -> Position:
+    found: Position = GAME.position(state)["state"]
+    return found
 
 
 def check(referee: Referee, state: State) -> None:
     """The position is as the referee has it, and so are the choices."""
-    told = position(state)
-    assert (told["ask"], sorted(map(str, GAME.rules.legal(state, state.turn)))) == (
+    found = position(state)
+    assert (found["ask"], sorted(map(str, GAME.rules.legal(state, state.turn)))) == (
         referee.ask,
         sorted(referee.choices()),
     )
     if referee.ask == "pay-need":
         return
-    assert told["table"] == [referee.table.get(cell) for cell in CELLS]
-    assert told["turned"] == [referee.ways.get(cell) == "turned" for cell in CELLS]
-    assert [[(card["guest"], card["face"]) for card in hand] for hand in told["hands"]] == referee.hands
-    workers = [each and f"{each['crossing']} {'turned' if each['turned'] else 'upright'}" for each in told["workers"]]
-    assert (workers, told["hatter_last"]) == (referee.workers, referee.hatter_last)
+    assert found["table"] == [referee.table.get(cell) for cell in CELLS]
+    assert found["turned"] == [referee.ways.get(cell) == "turned" for cell in CELLS]
+    assert [[(card["guest"], card["face"]) for card in hand] for hand in found["hands"]] == referee.hands
+    workers = [each and f"{each['crossing']} {'turned' if each['turned'] else 'upright'}" for each in found["workers"]]
+    assert (workers, found["hatter_last"]) == (referee.workers, referee.hatter_last)
     if referee.ending != "alice":
-        assert (told["turns"], told["quiet"]) == (referee.turns, -1 if referee.busy else referee.quiet)
+        assert (found["turns"], found["quiet"]) == (referee.turns, -1 if referee.busy else referee.quiet)
 
 
-def choose(names: list[str], luck: Chance, eager: bool) -> str:
+def choose(names: list[str], chance: Chance, eager: bool) -> str:
     """Any choice; an eager player invites whenever it can."""
     invitations = [name for name in names if name.startswith("invite")]
-    return pick(luck, invitations if eager and invitations else names)
+    return pick(chance, invitations if eager and invitations else names)
 
 
 @pytest.mark.parametrize("fresh_pot", [True, False])
@@ -48,13 +48,13 @@ def test_the_referee_agrees(fresh_pot: bool, quiet_turns: int, edge_places: bool
         2, {"fresh_pot": fresh_pot, "quiet_turns": quiet_turns, "edge_places": edge_places, "turn_limit": turn_limit}
     )
     for number in range(4):
-        luck = SeededChance(f"referee {number}")
-        state, _ = GAME.rules.setup(2, options, luck)
+        chance = SeededChance(f"referee {number}")
+        state, _ = GAME.rules.setup(2, options, chance)
         referee = Referee(position(state), options)
         check(referee, state)
         while GAME.rules.to_act(state):
-            name = choose(list(map(str, GAME.rules.legal(state, state.turn))), luck, eager=number > 0)
-            GAME.rules.apply(state, state.turn, find(GAME.rules.legal(state, state.turn), name), luck)
+            name = choose(list(map(str, GAME.rules.legal(state, state.turn))), chance, eager=number > 0)
+            GAME.rules.apply(state, state.turn, find(GAME.rules.legal(state, state.turn), name), chance)
             referee.answer(name, position(state))
             check(referee, state)
         ended = GAME.rules.outcome(state)

@@ -19,9 +19,9 @@ class Unshuffled:
 
 def test_each_player_has_a_worker_card_with_four_guards_beside_the_table() -> None:
     """§1.1, §1.4 (U2)"""
-    state, told = GAME.rules.setup(2, {}, SeededChance("tea"))
+    state, events = GAME.rules.setup(2, {}, SeededChance("tea"))
     assert state.workers == [None, None] and state.hands == [[], []]
-    assert told[0] == happened.StartChosen(state.turn)
+    assert events[0] == happened.StartChosen(state.turn)
     assert len(COVERED["2-2", False]) == 4
 
 
@@ -49,10 +49,10 @@ def test_the_back_of_absolem_is_mint() -> None:
 def test_the_guests_are_shuffled_into_a_square_each_either_way_up() -> None:
     """§1.3 (U1)"""
     draws = [15 - n for n in range(15)] + [0, 1] * 8
-    state, told = GAME.rules.setup(2, {"first_seat": 1}, ScriptedChance(draws))
+    state, events = GAME.rules.setup(2, {"first_seat": 1}, ScriptedChance(draws))
     assert tuple(state.table) == GUESTS.names
     assert state.turned == [False, True] * 8
-    assert told[-1] == happened.TableLaid(GUESTS.names, ("upright", "turned") * 8)
+    assert events[-1] == happened.TableLaid(GUESTS.names, ("upright", "turned") * 8)
     seen = {GAME.rules.setup(2, {}, SeededChance(str(n)))[0].table[0] for n in range(200)}
     assert seen == set(GUESTS.names)
 

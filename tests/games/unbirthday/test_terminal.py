@@ -23,14 +23,14 @@ def text(line: Line) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_can_be_drawn(language: str) -> None:
     words = Words(language, GAME.words)
-    luck = SeededChance("drawn")
-    state, _ = GAME.rules.setup(2, GAME.check(2, {"turn_limit": 40}), luck)
+    chance = SeededChance("drawn")
+    state, _ = GAME.rules.setup(2, GAME.check(2, {"turn_limit": 40}), chance)
     while acting := GAME.rules.to_act(state):
         view, choices = GAME.rules.view(state, acting[0]), GAME.rules.legal(state, acting[0])
         table = terminal.board(view, words, PLAYERS)[: -len(HANDS)]
         lines = [*table, *(terminal.foretold(view, each, words) for each in choices)]
         assert max(len(text(line).rstrip()) for line in lines) <= COLUMNS
-        GAME.rules.apply(state, acting[0], choices[luck.below(len(choices))], luck)
+        GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)
     assert len(terminal.ending(GAME.rules.view(state, 0), words, PLAYERS)) == len(HANDS)
 
 

@@ -8,7 +8,7 @@ from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, scene
 from tests.games.unbirthday.test_position import giving, over, paying, seating
 from wonderland.games.unbirthday import kernel, rules
 from wonderland.games.unbirthday.state import State
-from wonderland.kernel.luck import seeded
+from wonderland.kernel.chance import seeded
 
 
 @pytest.mark.parametrize("make", [paying, giving, seating, over, scene])
@@ -21,13 +21,13 @@ def test_a_record_keeps_the_work_left(make: Any) -> None:
 
 def test_every_ending_is_met() -> None:
     """U35."""
-    luck, endings = seeded(3), set()
+    chance, endings = seeded(3), set()
     for options in ({"fresh_pot": False}, {}):
         record: Any = kernel.blank(2, options)[0]
         for _ in range(300):
-            kernel.deal(record, luck)
+            kernel.deal(record, chance)
             assert kernel.ENDINGS[kernel.ending(record)] is None
-            kernel.play_out(record, luck)
+            kernel.play_out(record, chance)
             endings.add(kernel.ENDINGS[kernel.ending(record)])
     assert endings == {"alice", "dead", "limit"}
 

@@ -25,8 +25,8 @@ def test_four_guests_give_four_actions() -> None:
 def test_two_empty_cells_leave_two_actions() -> None:
     """§3.3 (U13, X3, Image I)"""
     state = scene(at={"b2": "dodo", "c3": "duchess"}, empty="c2 b3", hands=["gryphon:teapot absolem:teapot", ""])
-    told = do(state, "place 2-2 upright", "move dodo to c2", "rest")
-    assert [type(event) for event in told] == [happened.WorkersPlaced, happened.GuestMoved, happened.WorkerRested]
+    events = do(state, "place 2-2 upright", "move dodo to c2", "rest")
+    assert [type(event) for event in events] == [happened.WorkersPlaced, happened.GuestMoved, happened.WorkerRested]
     assert state.turn == 1
 
 
@@ -43,8 +43,8 @@ def test_a_worker_idle_at_placement_stays_idle() -> None:
 def test_the_ace_may_act_last() -> None:
     """§3.2 (U10)"""
     state = scene(at=BLOCK, empty="a1", hands=["tweedledum:teapot", ""])
-    told = do(state, "place 2-2 upright", "ace last")
-    assert told[-1] == happened.AceHeld(0)
+    events = do(state, "place 2-2 upright", "ace last")
+    assert events[-1] == happened.AceHeld(0)
     do(state, "rest", "rest", "rest")
     assert names(state) == ["move dodo to a1", "rest"] and state.ask == "use-worker"
 
@@ -54,8 +54,8 @@ def test_the_ace_is_not_asked_first_when_it_could_only_wait() -> None:
     state = scene(at=BLOCK)
     do(state, "place 2-2 upright")
     assert state.ask == "use-worker" and names(state) == ["turn gryphon", "rest"]
-    told = rest_all(state)
-    assert [event.worker for event in told if isinstance(event, happened.WorkerRested)] == [2, 3, 4]
+    events = rest_all(state)
+    assert [event.worker for event in events if isinstance(event, happened.WorkerRested)] == [2, 3, 4]
 
 
 def test_the_ace_is_asked_last_when_nobody_else_is_at_work() -> None:
@@ -80,10 +80,10 @@ def test_no_action_bars_even_the_own_action() -> None:
     """§3.4 (U11)"""
     guests = {"b2": "mock-turtle", "c2": "dodo", "b3": "gryphon", "c3": "alice"}
     state = scene(at=guests, empty="a1", hands=["absolem:teapot", ""])
-    told = do(state, "place 2-2 upright")
+    events = do(state, "place 2-2 upright")
     assert names(state)[0].startswith("exchange gryphon with")
-    told += rest_all(state)
-    assert [event.worker for event in told if isinstance(event, happened.WorkerRested)] == [3, 4]
+    events += rest_all(state)
+    assert [event.worker for event in events if isinstance(event, happened.WorkerRested)] == [3, 4]
 
 
 def test_a_worker_may_rest() -> None:
@@ -130,8 +130,8 @@ def test_the_ace_moves_its_guest_to_any_empty_cell() -> None:
     state = scene(at={**BLOCK, "b2": "alice turned"}, empty="a1 d4", hands=["dodo:teapot tweedledum:teapot", ""])
     do(state, "place 2-2 upright")
     assert names(state) == ["move alice to a1", "move alice to d4", "ace last"]
-    told = do(state, "move alice to d4")
-    assert told == [happened.GuestMoved(0, "alice", "d4")]
+    events = do(state, "move alice to d4")
+    assert events == [happened.GuestMoved(0, "alice", "d4")]
     assert (at(state, "d4"), at(state, "b2")) == ("alice turned", None)
 
 
@@ -145,8 +145,8 @@ def test_without_an_empty_cell_the_ace_cannot_move_anybody() -> None:
 def test_worker_2_turns_its_guest() -> None:
     """§5.2 (U22)"""
     state = scene(at=BLOCK)
-    told = do(state, "place 2-2 upright", "turn gryphon")
-    assert at(state, "c2") == "gryphon turned" and told[-1] == happened.GuestTurned(0, "gryphon", "turned")
+    events = do(state, "place 2-2 upright", "turn gryphon")
+    assert at(state, "c2") == "gryphon turned" and events[-1] == happened.GuestTurned(0, "gryphon", "turned")
 
 
 def test_worker_3_exchanges_with_an_orthogonal_neighbour() -> None:
@@ -155,9 +155,9 @@ def test_worker_3_exchanges_with_an_orthogonal_neighbour() -> None:
     do(state, "place 2-2 upright", "ace last", "rest")
     partners = [name.split()[-1] for name in names(state) if name.startswith("exchange")]
     assert partners == ["dodo", "white-rabbit", "duchess"]
-    told = do(state, "exchange absolem with white-rabbit")
+    events = do(state, "exchange absolem with white-rabbit")
     assert (at(state, "b3"), at(state, "a3")) == ("white-rabbit turned", "absolem")
-    assert told == [happened.GuestsExchanged(0, "absolem", "white-rabbit")]
+    assert events == [happened.GuestsExchanged(0, "absolem", "white-rabbit")]
 
 
 def test_worker_4_exchanges_with_a_diagonal_neighbour() -> None:

@@ -33,15 +33,15 @@ class First:
 def table(seats: int = 3, factions: Sequence[str] = FACTIONS, ally_set: str = "a", **options: str) -> State:
     """A game at its first turn: seat 0 goes first, seat n plays the n-th faction; two players leave out Witzend's
     neighbour, so that it can be fought over."""
-    luck = First()
-    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set, **options}), luck)
+    chance = First()
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set, **options}), chance)
     if seats == 2:
         _open_witzend(state)
     state.tiles = {region: f"tile-{number}" for number, region in enumerate(state.regions, start=1)}
     for seat in range(seats):
-        do(state, seat, f"be {factions[seat]}", luck)
+        do(state, seat, f"be {factions[seat]}", chance)
     for seat in range(seats):
-        do(state, seat, str(GAME.rules.legal(state, seat)[0]), luck)
+        do(state, seat, str(GAME.rules.legal(state, seat)[0]), chance)
     return state
 
 
@@ -74,7 +74,7 @@ def after(state: State, *work: Step, chance: Chance | None = None) -> list[Event
     play = Play(state, chance or SeededChance("scene"))
     play.then(*work)
     play.run()
-    return play.told
+    return play.events
 
 
 WAR = (BeginWar(), EndWar())
@@ -181,11 +181,11 @@ def exhaust(state: State, seat: int) -> list[Event]:
 
 def skip(state: State, *until: str) -> list[Event]:
     """Leave every question (its last choice) until one of these kinds, or until nothing is asked."""
-    told: list[Event] = []
+    events: list[Event] = []
     while state.ask != NOTHING and state.ask.kind not in until and GAME.rules.to_act(state):
         seat = GAME.rules.to_act(state)[0]
-        told += do(state, seat, names(state, seat)[-1])
-    return told
+        events += do(state, seat, names(state, seat)[-1])
+    return events
 
 
 def player(state: State, seat: int = 0) -> Player:
@@ -223,8 +223,8 @@ def battle(
     play.run()
     if not wagers:
         while state.ask.kind == "wager":
-            play.told += do(state, GAME.rules.to_act(state)[0], "pass")
-    return play.told
+            play.events += do(state, GAME.rules.to_act(state)[0], "pass")
+    return play.events
 
 
 def fill(state: State, chips: Mapping[int, str]) -> None:
@@ -240,10 +240,10 @@ def draw(state: State, chips: Mapping[int, str]) -> list[Event]:
     """Another draw: who is named draws that, all others halt."""
     assert asked(state) == "halt-or-draw", state.ask
     fill(state, chips)
-    told: list[Event] = []
+    events: list[Event] = []
     for seat in GAME.rules.to_act(state):
-        told += do(state, seat, "draw" if seat in chips else "halt")
-    return told
+        events += do(state, seat, "draw" if seat in chips else "halt")
+    return events
 
 
 def strengths(state: State) -> list[int]:

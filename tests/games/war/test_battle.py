@@ -105,8 +105,8 @@ def test_order_of_regions_and_who_takes_part() -> None:
     player(state).supporters = {"tulgey-wood": 1}
     player(state, 1).supporters = {"tulgey-wood": 1}
     player(state, 2).castles = {"tulgey-wood": "upright"}
-    told = begin_war(state)
-    begun = [event for event in told if isinstance(event, BattleBegun)]
+    events = begin_war(state)
+    begun = [event for event in events if isinstance(event, BattleBegun)]
     assert begun == [BattleBegun("tulgey-wood", (0, 1))]
     assert (asked(state), state.ask.seats) == ("wager", (2,))
 
@@ -130,8 +130,8 @@ def test_wagers_are_sealed_until_the_outcome() -> None:
     battle(state, {0: "faction-2", 1: "faction-1"}, wagers=True)
     assert names(state, 2) == ["wager alice", "wager red-queen", "pass"]
     assert do(state, 2, "wager alice") == [AnswerSealed(2)]
-    told = do(state, 3, "wager red-queen")
-    placed = [event for event in told if isinstance(event, WagerPlaced)]
+    events = do(state, 3, "wager red-queen")
+    placed = [event for event in events if isinstance(event, WagerPlaced)]
     assert [masked(event, 3).wager for event in placed] == [None, "red-queen"]
     view = GAME.rules.view(state, 3)
     assert view.battle and [each.wager for each in view.battle.fighters] == [-2, -2, -3, 1]
@@ -161,8 +161,8 @@ def test_twenty_five_ends_the_battle() -> None:
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state, 0).strength = fighter(state, 1).strength = 24
-    told = draw(state, {0: "rook-strong", 1: "faction-1"})
-    assert RegionTied((0, 1), HERE) in told and asked(state) == "award-or-castle"
+    events = draw(state, {0: "rook-strong", 1: "faction-1"})
+    assert RegionTied((0, 1), HERE) in events and asked(state) == "award-or-castle"
 
 
 def test_a_shield_blocks_one_whole_chip() -> None:

@@ -29,9 +29,9 @@ from wonderland.games.war.quests import feat_met
 from wonderland.games.war.war import starting_strength
 
 
-def kinds(told: list[Event], *wanted: type[Event]) -> list[tuple[str, int]]:
+def kinds(events: list[Event], *wanted: type[Event]) -> list[tuple[str, int]]:
     """Which of these happened to whom, in order."""
-    return [(type(event).__name__, event.seat) for event in told if isinstance(event, wanted)]  # type: ignore[attr-defined]
+    return [(type(event).__name__, event.seat) for event in events if isinstance(event, wanted)]  # type: ignore[attr-defined]
 
 
 # Before the first draw.
@@ -42,8 +42,8 @@ def test_one_marker_shows_all_strength() -> None:
     state = table()
     player(state).leader_at, player(state).castles = HERE, {HERE: "upright"}
     player(state).figures = {"gryphon": HERE}
-    told = battle(state, {0: "faction-2", 1: "faction-1"})
-    moved = [event.number for event in told if isinstance(event, StrengthSet) and event.seat == 0]
+    events = battle(state, {0: "faction-2", 1: "faction-1"})
+    moved = [event.number for event in events if isinstance(event, StrengthSet) and event.seat == 0]
     assert moved == [1 + 2 + 2, 1 + 2 + 2 + 2] and strengths(state)[0] == 7
 
 
@@ -78,8 +78,8 @@ def test_the_first_draw_is_made_whatever_the_starting_strengths() -> None:
     player(state).figures = dict.fromkeys(FIGURES, HERE)
     player(state).figures["march-hare"] = "reserve"
     player(state).leader_at, player(state).leader_strength, player(state).castles = HERE, 6, {HERE: "upright"}
-    told = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
-    assert [event.seat for event in told if isinstance(event, ChipsDrawn)] == [0, 1]
+    events = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
+    assert [event.seat for event in events if isinstance(event, ChipsDrawn)] == [0, 1]
     for seat in (0, 1):
         do(state, seat, "pass")
     assert fighter(state, 1).status == "bust" and fighter(state).status == "halted" and strengths(state)[0] == 25
@@ -92,7 +92,7 @@ def test_the_steps_of_a_draw() -> None:
     """§5.5-§5.12 (W32, W33): all draw, madness is resolved, effects are worked out, then all advance."""
     state = table(ally_set="d")
     player(state, 2).leader_at, player(state).shield = HERE, False
-    told = battle(state, {0: "madness", 1: "flamingo-weak", 2: "faction-1"})
+    events = battle(state, {0: "madness", 1: "flamingo-weak", 2: "faction-1"})
     wanted = (
         ChipsDrawn,
         MadnessPlaced,
@@ -100,7 +100,7 @@ def test_the_steps_of_a_draw() -> None:
         TargetChosen,
         ChipPlayed,
     )
-    assert kinds(told, *wanted) == [
+    assert kinds(events, *wanted) == [
         *(("ChipsDrawn", seat) for seat in (0, 1, 2)),
         ("MadnessPlaced", 0),
         ("UnitLost", 0),
@@ -130,10 +130,10 @@ def test_madness_in_full() -> None:
     alice.madness = ["madness"] * 3
     for each in state.players:
         each.shield = False
-    told = battle(state, {0: "madness", 1: "madness", 2: "double-madness"}, units={0: 3, 1: 3, 2: 1})
-    told += do(state, 1, "lose supporter")
+    events = battle(state, {0: "madness", 1: "madness", 2: "double-madness"}, units={0: 3, 1: 3, 2: 1})
+    events += do(state, 1, "lose supporter")
     wanted = (MadnessPlaced, UnitLost, Busted, BagRefreshed, PointsGained)
-    assert kinds(told, *wanted) == [
+    assert kinds(events, *wanted) == [
         *(("MadnessPlaced", seat) for seat in (0, 1, 2)),
         ("UnitLost", 0),
         ("UnitLost", 2),
@@ -279,8 +279,8 @@ def test_with_all_others_bust_one_is_in_the_lead_even_at_0() -> None:
     state = table()
     for each in state.players:
         each.shield = False
-    told = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
-    assert RegionWon(0, HERE) in told and player(state).castles == {HERE: "upright"}
+    events = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
+    assert RegionWon(0, HERE) in events and player(state).castles == {HERE: "upright"}
 
 
 def test_busts_of_a_draw_come_before_25() -> None:

@@ -36,8 +36,8 @@ def test_the_rules_page_tells_every_quest(language: str) -> None:
 
 def test_a_face_has_its_numbers_and_those_of_two_players() -> None:
     words = Words("en", GAME.words)
-    told = quest_face("mend-the-looking-glass", words, for_two=False)
-    assert "strength 3, 4, 9 or 10" in told and "Forge chips: 4 or more" in told
+    face = quest_face("mend-the-looking-glass", words, for_two=False)
+    assert "strength 3, 4, 9 or 10" in face and "Forge chips: 4 or more" in face
     assert "Forge chips: 5 or more" in quest_face("mend-the-looking-glass", words, for_two=True)
 
 

@@ -42,7 +42,7 @@ class Move(NamedTuple):
 
     before: State
     seat: int
-    told: Mapping[str, Any]
+    found: Mapping[str, Any]
     region: str
     events: list[Event]
     after: State
@@ -52,14 +52,14 @@ class Move(NamedTuple):
 
 
 def walk(seats: int, ally_set: str) -> Iterator[Move]:
-    luck = SeededChance(f"foreseen {seats} {ally_set}")
-    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set, "factions": "dealt"}), luck)
+    chance = SeededChance(f"foreseen {seats} {ally_set}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set, "factions": "dealt"}), chance)
     while acting := GAME.rules.to_act(state):
         seat, choices = acting[0], GAME.rules.legal(state, acting[0])
-        action, before = choices[luck.below(len(choices))], state.copy()
-        told = GAME.foresee(GAME.rules.view(state, seat), action)
+        action, before = choices[chance.below(len(choices))], state.copy()
+        found = GAME.foresee(GAME.rules.view(state, seat), action)
         region = str(getattr(action, "region", ""))
-        yield Move(before, seat, told, region, GAME.rules.apply(state, seat, action, luck), state)
+        yield Move(before, seat, found, region, GAME.rules.apply(state, seat, action, chance), state)
 
 
 PLACING = ("place-units", "place-leader", "move-leader", "place-figure", "place-castle", "gryphon-move")
@@ -72,9 +72,9 @@ def test_camps_are_as_foreseen(seats: int, ally_set: str) -> None:
     """§2, §5.2"""
     checked = 0
     for move in walk(seats, ally_set):
-        if move.before.ask.kind in PLACING and "camps" in move.told and not move.of(BattleBegun):
+        if move.before.ask.kind in PLACING and "camps" in move.found and not move.of(BattleBegun):
             region = move.before.ask.region if isinstance(move.before.ask, PlaceUnits) else move.region
-            assert camps(move.after, region) == move.told["camps"]
+            assert camps(move.after, region) == move.found["camps"]
             checked += 1
     assert checked > 20
 
@@ -88,7 +88,7 @@ def test_strengths_units_and_shards_are_as_foreseen(seats: int, ally_set: str) -
         quiet = len(move.of(TargetChosen)) + len(move.of(ShardGiven)) <= 1 and not move.of(ChipsDrawn)
         if not quiet or not move.after.battle or len(move.of(StrengthSet)) > len(move.of(ChipPlayed)) + 1:
             continue
-        for row in move.told.get("totals", ()):
+        for row in move.found.get("totals", ()):
             fighter = move.after.battle.fighters[row["seat"]]
             if "strength" in row and (move.of(ChipPlayed) or move.before.ask.kind in ("hare-target", "to-forge")):
                 assert fighter.strength == row["strength"], move.before.ask
@@ -101,12 +101,12 @@ def test_a_card_and_a_space_give_what_is_foreseen() -> None:
     cards = forged = 0
     for move in (move for seats in (2, 4, 5) for move in walk(seats, "a")):
         if move.of(CardTaken):
-            assert ("poison" in move.told["gains"]) == bool(move.of(PoisonTaken))
+            assert ("poison" in move.found["gains"]) == bool(move.of(PoisonTaken))
             if isinstance(move.after.ask, NextReward):
-                assert set(move.told["gains"]) >= {*move.after.ask.left} - {"corrupted"}
+                assert set(move.found["gains"]) >= {*move.after.ask.left} - {"corrupted"}
             cards += 1
         if move.of(ChipForged):
-            codes = [reward(code) for code in (move.told["space"], *move.told["between"])]
+            codes = [reward(code) for code in (move.found["space"], *move.found["between"])]
             if all(code.kind in DIRECT for code in codes):
                 points = [event.number for event in move.of(PointsGained) if event.source == "forge"]
                 assert points == [code.number for code in codes if code.kind == "points"]
@@ -124,9 +124,9 @@ def test_a_plate_tells_the_way_who_is_passed_and_what_would_do_nothing() -> None
     state.ask = TakeTurn(0)
     player(state).leader_at, player(state, 1).leader_at = "plate-1", "plate-3"
     state.plates = {"plate-4": "tea-1-16"}
-    told = foreseen(state, "take plate-4")
-    assert told["path"] == ["plate-2", "plate-3", "plate-4"] and told["passes"] == [1]
-    assert told["gains"] == ["units-4", "any-weak", "die"] and told["idle"] == []
+    found = foreseen(state, "take plate-4")
+    assert found["path"] == ["plate-2", "plate-3", "plate-4"] and found["passes"] == [1]
+    assert found["gains"] == ["units-4", "any-weak", "die"] and found["idle"] == []
     player(state).abilities = ["twice-as-fast"]
     assert foreseen(state, "take plate-4")["gains"][1] == "extra-supporter"
     player(state).reserve, player(state).supporters, player(state).figures = 0, {}, {}
@@ -149,8 +149,8 @@ def test_the_head_tells_how_many_plates_are_filled() -> None:
     state.ask = TakeTurn(0)
     player(state).leader_at = "plate-2"
     del state.plates["plate-2"], state.plates["plate-5"]
-    told = foreseen(state, "head")
-    assert told["refills"] == 2 and told["path"][-1] == "head" and told["head"]
+    found = foreseen(state, "head")
+    assert found["refills"] == 2 and found["path"][-1] == "head" and found["head"]
     state.ask = TakeTurn(2)
     player(state).leader_at = "plate-5"
     assert foreseen(state, "party", 2)["refills"] == 1
@@ -216,11 +216,11 @@ def test_odds_are_those_of_counting_every_order(bag: dict[str, int], extras: int
     player(state).bag, player(state).shield = bag, shield
     assert state.battle is not None
     state.battle.fighters[0].extras = extras
-    told = odds(state, 0)
+    found = odds(state, 0)
     bust, mean = enumerated(bag, 1 + extras, units, shield)
-    assert (told["bust"], told["mean"]) == (round(bust, 4), round(mean, 2))
-    assert told["of"] == 6 and told["bad"] == sum(bag.get(chip, 0) for chip in BAD)
-    assert foreseen(state, "draw")["odds"] == told == standing(state, 1)["lanes"][0]["odds"]
+    assert (found["bust"], found["mean"]) == (round(bust, 4), round(mean, 2))
+    assert found["of"] == 6 and found["bad"] == sum(bag.get(chip, 0) for chip in BAD)
+    assert foreseen(state, "draw")["odds"] == found == standing(state, 1)["lanes"][0]["odds"]
 
 
 def test_odds_know_what_a_chip_would_do_now() -> None:
@@ -229,9 +229,9 @@ def test_odds_know_what_a_chip_would_do_now() -> None:
     battle(state, {0: "faction-1", 1: "rook-strong"})
     player(state).active, player(state).bag = ["creature-weak"], {"creature-weak": 1}
     weak, rival = STRENGTH["creature-weak"], STRENGTH["rook-strong"]
-    told = odds(state, 0)
-    assert told["mean"] == weak + 2
-    assert (told["pass"], told["tie"]) == (int(1 + weak + 2 > rival), int(1 + weak + 2 == rival))
+    found = odds(state, 0)
+    assert found["mean"] == weak + 2
+    assert (found["pass"], found["tie"]) == (int(1 + weak + 2 > rival), int(1 + weak + 2 == rival))
     state = table(ally_set="d")
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).bag = {"soldier-weak": 1}
@@ -253,11 +253,11 @@ def test_halting_tells_place_icon_feats_and_points() -> None:
     state = table(3)
     battle(state, {0: "faction-2", 1: "faction-1"})
     player(state).quests = ["drink-me"]
-    told = foreseen(state, "halt")
+    found = foreseen(state, "halt")
     award = standing(state)["award"]
-    assert (told["place"], told["shared"], told["by"], told["points"], told["castle"]) == (1, 0, 1, award, True)
-    told = foreseen(state, "halt", 1)
-    assert (told["place"], told["by"], told["points"], told["castle"]) == (2, -1, standing(state)["second"], False)
+    assert (found["place"], found["shared"], found["by"], found["points"], found["castle"]) == (1, 0, 1, award, True)
+    found = foreseen(state, "halt", 1)
+    assert (found["place"], found["by"], found["points"], found["castle"]) == (2, -1, standing(state)["second"], False)
     state = table(2)
     battle(state, {0: "faction-2", 1: "faction-1"})
     assert (foreseen(state, "halt")["place"], foreseen(state, "halt")["points"]) == (2, 0)
@@ -269,11 +269,11 @@ def test_a_feat_that_halting_would_meet_is_told() -> None:
     battle(state, {0: "faction-2", 1: "faction-1"})
     here = [quest for quest, face in QUESTS.items() if face.region == HERE]
     player(state).quests = here
-    told = foreseen(state, "halt")["feats"]
+    found = foreseen(state, "halt")["feats"]
     do(state, 0, "halt")
     do(state, 1, "halt")
     claims = [str(action).removeprefix("feat ") for action in GAME.rules.legal(state, 0)[:-1]]
-    assert state.ask.kind == "feat" and told == claims
+    assert state.ask.kind == "feat" and found == claims
 
 
 def test_madness_not_blocked_tells_its_losses() -> None:
@@ -290,8 +290,8 @@ def test_a_space_tells_its_reward_the_one_between_and_the_artifact() -> None:
     state = table()
     state.ask = ForgeTrack(0, "rose-weak")
     player(state).forged = [(), ("rose-weak",) * 3, (), ()]
-    told = foreseen(state, "on sword")
-    assert told["artifact"] and told["space"] == "leader-strength"
+    found = foreseen(state, "on sword")
+    assert found["artifact"] and found["space"] == "leader-strength"
     assert not foreseen(state, "on mind")["artifact"]
 
 
@@ -328,13 +328,13 @@ def test_ones_own_quests_tell_how_far_they_are() -> None:
 
 def test_the_steps_of_an_outcome_are_counted() -> None:
     """§6"""
-    luck = SeededChance("steps")
-    state, _ = GAME.rules.setup(4, GAME.check(4, {"ally_set": "c", "factions": "dealt"}), luck)
+    chance = SeededChance("steps")
+    state, _ = GAME.rules.setup(4, GAME.check(4, {"ally_set": "c", "factions": "dealt"}), chance)
     found: dict[str, set[int | None]] = {}
     while acting := GAME.rules.to_act(state):
         found.setdefault(state.ask.kind, set()).add(standing(state, acting[0]).get("step"))
         choices = GAME.rules.legal(state, acting[0])
-        GAME.rules.apply(state, acting[0], choices[luck.below(len(choices))], luck)
+        GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)
     assert found["feat"] == {2} and found["forge-chip"] == {4} and found["halt-or-draw"] == {None}
     assert found["take-turn"] == {None}
 
@@ -342,15 +342,15 @@ def test_the_steps_of_an_outcome_are_counted() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_is_told_follows_from_the_view(seats: int) -> None:
     """§8: in a world that the seat takes for possible all its choices promise the same."""
-    luck = SeededChance(f"two worlds {seats}")
-    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": "mixed"}), luck)
+    chance = SeededChance(f"two worlds {seats}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": "mixed"}), chance)
     moves = 0
     while acting := GAME.rules.to_act(state):
         choices = GAME.rules.legal(state, acting[0])
         moves += 1
         if moves % 5 == 0:
-            other = GAME.rules.guess(GAME.rules.view(state, acting[0]), luck)
+            other = GAME.rules.guess(GAME.rules.view(state, acting[0]), chance)
             view, twin = GAME.rules.view(state, acting[0]), GAME.rules.view(other, acting[0])
             assert GAME.standing(view) == GAME.standing(twin)
             assert [GAME.foresee(view, each) for each in choices] == [GAME.foresee(twin, each) for each in choices]
-        GAME.rules.apply(state, acting[0], choices[luck.below(len(choices))], luck)
+        GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)

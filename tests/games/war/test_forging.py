@@ -38,8 +38,8 @@ def led_by(faction: str, seats: int = 3, ally_set: str = "a") -> State:
 
 def forge_on(state: State, track: str) -> list[Event]:
     """Seat 0 forges a faction chip there."""
-    told = forge(state, 0, "faction-1")
-    return told + (do(state, 0, f"on {track}") if asked(state) == "forge-track" else [])
+    events = forge(state, 0, "faction-1")
+    return events + (do(state, 0, f"on {track}") if asked(state) == "forge-track" else [])
 
 
 # Actions.
@@ -107,7 +107,7 @@ def test_no_space_touches_two_rewards(faction: str) -> None:
     assert len(set(touched)) == len(touched) == 12
 
 
-def rewarded(state: State, code: str, told: list[Event]) -> bool:
+def rewarded(state: State, code: str, events: list[Event]) -> bool:
     """Did the reward of this code come?"""
     asks = {
         "discard-madness": "discard-madness",
@@ -133,8 +133,8 @@ def rewarded(state: State, code: str, told: list[Event]) -> bool:
         "castle-value": CastleValueRaised(0, number),
     }
     if code == "quest":
-        return any(isinstance(event, QuestsDrawn) for event in told)
-    return signs[code.rpartition("-")[0] if number else code] in told
+        return any(isinstance(event, QuestsDrawn) for event in events)
+    return signs[code.rpartition("-")[0] if number else code] in events
 
 
 BETWEEN = [(faction, each) for faction, face in FACTIONS.items() for each in face.between]
@@ -153,10 +153,10 @@ def test_every_reward_between_two_tracks(faction: str, each: Between, seats: int
             player(state).shield, player(state).shards, player(state).leader_strength = False, 9, 5
             player(state).forged[TRACK_IDS.index(track)] = ("faction-1",) * (each.column - 1)
             player(state).forged[TRACK_IDS.index(other)] = ("faction-1",) * filled
-            told = forge_on(state, track)
+            events = forge_on(state, track)
             if asked(state) == "unlock-ability":
-                told += do(state, 0, names(state, 0)[0])
-            assert rewarded(state, code, told) is bool(filled)
+                events += do(state, 0, names(state, 0)[0])
+            assert rewarded(state, code, events) is bool(filled)
 
 
 SPACES = [
@@ -173,8 +173,8 @@ def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str
     state = led_by("alice", seats)
     number = TRACK_IDS.index(track)
     player(state).forged[number] = ("faction-1",) * column
-    told = forge_on(state, track)
-    assert rewarded(state, code, told) and player(state).forged[number] == ("faction-1",) * (column + 1)
+    events = forge_on(state, track)
+    assert rewarded(state, code, events) and player(state).forged[number] == ("faction-1",) * (column + 1)
     skip(state)
     assert player(state).artifacts_left == (3 if column == 3 else 4)
 
@@ -194,10 +194,10 @@ def test_space_then_between_then_artifact() -> None:
     state = led_by("alice")
     player(state).forged = [("faction-1",) * 4, ("faction-1",) * 3, (), ()]
     battle(state, {0: "rook-weak", 1: "faction-1"}, region=HERE)
-    told = forge_on(state, "sword")
-    assert LeaderStrengthened(0, 2) in told and asked(state) == "choose-ally"
-    assert ChipGained(0, "artifact") not in told
-    told = do(state, 0, "gain rose-strong")
-    assert told == [ChipGained(0, "rose-strong"), ChipGained(0, "artifact")]
+    events = forge_on(state, "sword")
+    assert LeaderStrengthened(0, 2) in events and asked(state) == "choose-ally"
+    assert ChipGained(0, "artifact") not in events
+    events = do(state, 0, "gain rose-strong")
+    assert events == [ChipGained(0, "rose-strong"), ChipGained(0, "artifact")]
     exhaust(state, 0)
     assert player(state).forged[1] == ("faction-1",) * 4

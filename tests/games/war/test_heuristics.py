@@ -9,13 +9,13 @@ from wonderland.games.war.state import State
 from wonderland.games.war.tea import TakeTurn
 
 
-def worth(state: State, seat: int, name: str) -> float:
+def value(state: State, seat: int, name: str) -> float:
     action = find(GAME.rules.legal(state, seat), name)
     return sum(GAME.judge(GAME.rules.view(state, seat), action).values())
 
 
 def best(state: State, seat: int) -> str:
-    return max(names(state, seat), key=lambda name: worth(state, seat, name))
+    return max(names(state, seat), key=lambda name: value(state, seat, name))
 
 
 def test_greedy_beats_random() -> None:
@@ -36,20 +36,20 @@ def test_a_card_far_off_is_worth_less_by_the_cards_passed_on_the_way() -> None:
         player(state, seat).leader_at = behind
         far = "plate-3" if seat == 0 else "plate-9"
         state.plates = {behind: "tea-1-04", near: "tea-1-03", far: "tea-1-03"}
-        alone = worth(state, seat, f"take {far}"), worth(state, seat, f"take {near}")
+        alone = value(state, seat, f"take {far}"), value(state, seat, f"take {near}")
         state.plates[passed] = "tea-1-04"
-        assert worth(state, seat, f"take {near}") == alone[1] > alone[0] > worth(state, seat, f"take {far}")
+        assert value(state, seat, f"take {near}") == alone[1] > alone[0] > value(state, seat, f"take {far}")
 
 
 def test_a_castle_is_worth_less_where_it_takes_two_steps() -> None:
-    worths = []
+    values = []
     for seats in (2, 3):
         state = table(seats)
         state.ask = TakeTurn(0)
         player(state).leader_at = "head"
         state.plates = {"plate-1": "tea-2-27"}
-        worths.append(worth(state, 0, "take plate-1"))
-    assert worths[0] < worths[1]
+        values.append(value(state, 0, "take plate-1"))
+    assert values[0] < values[1]
 
 
 def test_who_is_far_ahead_with_a_mad_bag_halts() -> None:

@@ -91,8 +91,8 @@ def test_an_uncontested_region_brings_nothing_else() -> None:
     player(state).supporters, player(state).figures = {HERE: 1}, {"mock-turtle": HERE, "white-rabbit": HERE}
     player(state).quests, state.token = ["verdict-first", "jam-tomorrow"], HERE
     fight(state, HERE)
-    told = do(state, 0, "award", First())
-    assert [event for event in told if isinstance(event, PointsGained)] == [PointsGained(0, 2, "award")]
+    events = do(state, 0, "award", First())
+    assert [event for event in events if isinstance(event, PointsGained)] == [PointsGained(0, 2, "award")]
     assert asked(state) == "take-turn" and state.wagers_shown == [-2, -2, -2]
 
 
@@ -105,15 +105,15 @@ def test_the_steps_of_the_outcome_are_done_by_all_one_after_the_other() -> None:
     do(state, 2, "pass")
     do(state, 3, "wager alice")
     draw(state, {})
-    told: list[tuple[str, tuple[int, ...]]] = []
+    events: list[tuple[str, tuple[int, ...]]] = []
     while GAME.rules.to_act(state):
-        told.append((asked(state), state.ask.seats))
+        events.append((asked(state), state.ask.seats))
         seat = GAME.rules.to_act(state)[0]
         scored = points(state)
         do(state, seat, "on sword" if asked(state) == "forge-track" else names(state, seat)[0])
-        if told[-1][0] == "feat":
+        if events[-1][0] == "feat":
             assert scored == [2, 2, 0, 0] and points(state) == [3, 3, 0, 0]
-    assert told == [
+    assert events == [
         ("award-or-castle", (1,)),
         ("award-or-castle", (0,)),
         ("feat", (1,)),
@@ -149,9 +149,9 @@ def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
     begin_war(state)
     skip(state, "place-supporter")
     assert names(state, 0) == [f"in {region}" for region in state.regions] + ["pass"]
-    told = do(state, 0, "in tulgey-wood")
-    told += skip(state, "halt-or-draw")
-    begun = [event for event in told if isinstance(event, BattleBegun)]
+    events = do(state, 0, "in tulgey-wood")
+    events += skip(state, "halt-or-draw")
+    begun = [event for event in events if isinstance(event, BattleBegun)]
     assert begun == [BattleBegun("tulgey-wood", (0, 1, 2))]
 
 
@@ -162,8 +162,8 @@ def test_nobody_wins_when_all_are_bust() -> None:
     before = player(state, 2).shards
     do(state, 2, "wager alice")
     for seat in (0, 1):
-        told = do(state, seat, "pass")
-    assert NobodyWon(HERE) in told and player(state, 2).shards == before + 1
+        events = do(state, seat, "pass")
+    assert NobodyWon(HERE) in events and player(state, 2).shards == before + 1
     assert points(state) == [0, 0, 0]
 
 
@@ -185,8 +185,8 @@ def test_two_players_need_to_pass_the_local_resistance() -> None:
     """§6.1, §6.2 (W42, W44): first and second alike; below it nobody wins, yet forging goes on."""
     state = table(2)
     battle(state, {0: "rook-weak", 1: "faction-2"})
-    told = halt(state)
-    assert NobodyWon(HERE) in told and points(state) == [0, 0]
+    events = halt(state)
+    assert NobodyWon(HERE) in events and points(state) == [0, 0]
     state = table(2)
     battle(state, {0: "rook-strong", 1: "rook-strong"})
     halt(state)

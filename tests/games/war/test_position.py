@@ -20,12 +20,12 @@ Change = Callable[[dict[str, Any]], object]
 
 def walk(seats: int, until: str, **options: str) -> State:
     """A game played by luck to a question of the first seat."""
-    luck = SeededChance(f"walk {seats} {until}")
-    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"factions": "dealt", **options}), luck)
+    chance = SeededChance(f"walk {seats} {until}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"factions": "dealt", **options}), chance)
     while state.ask.kind != until or 0 not in GAME.rules.to_act(state):
         seat = GAME.rules.to_act(state)[0]
         choices = GAME.rules.legal(state, seat)
-        GAME.rules.apply(state, seat, choices[luck.below(len(choices))], luck)
+        GAME.rules.apply(state, seat, choices[chance.below(len(choices))], chance)
     return state
 
 
@@ -61,19 +61,19 @@ def test_a_position_is_readable_and_gives_its_state_back() -> None:
 @pytest.mark.parametrize("ally_set", ["a", "c", "mixed"])
 def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> None:
     """§11.2: at every step of a whole game, and so are the worlds that a seat can imagine."""
-    luck = SeededChance(f"reach {seats} {ally_set}")
-    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), luck)
+    chance = SeededChance(f"reach {seats} {ally_set}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), chance)
     step = 0
     while acting := GAME.rules.to_act(state):
         step += 1
         if step % 4 == 0:
             assert GAME.from_position(GAME.position(state)) == state
         if step % 40 == 0:
-            guess = GAME.rules.guess(GAME.rules.view(state, step % seats), luck)
+            guess = GAME.rules.guess(GAME.rules.view(state, step % seats), chance)
             assert GAME.from_position(GAME.position(guess)) == guess
-        seat = acting[luck.below(len(acting))]
+        seat = acting[chance.below(len(acting))]
         choices = GAME.rules.legal(state, seat)
-        GAME.rules.apply(state, seat, choices[luck.below(len(choices))], luck)
+        GAME.rules.apply(state, seat, choices[chance.below(len(choices))], chance)
     assert GAME.from_position(GAME.position(state)) == state
 
 

@@ -154,8 +154,8 @@ def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
     open_card(state, "tea-1-28")
     assert names(state, 0) == ["next units-2", "next flamingo-weak", "next corrupted"]
     do(state, 0, "next corrupted")
-    told = do(state, 0, "roll", First())
-    assert DieRolled(0, 1) in told and asked(state) == "choose-ally"
+    events = do(state, 0, "roll", First())
+    assert DieRolled(0, 1) in events and asked(state) == "choose-ally"
 
 
 @pytest.mark.parametrize(

@@ -93,8 +93,8 @@ def test_tiles_token_and_market_are_laid_by_luck() -> None:
 
 def test_two_players_close_a_region() -> None:
     """§1.2 (W45): its tile and its six quests leave; March Hare and Amulet too."""
-    state, told = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("two"))
-    [closed] = [event for event in told if isinstance(event, RegionClosed)]
+    state, events = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("two"))
+    [closed] = [event for event in events if isinstance(event, RegionClosed)]
     assert closed.region not in state.regions and closed.region not in state.tiles
     assert len(state.quest_deck) == 24 and len(state.regions) == 4
     assert not {"march-hare", "amulet"} & {*state.wonder_deck, *state.market}
@@ -170,11 +170,11 @@ def test_one_of_two_quests_is_kept_in_secret_by_all_at_once() -> None:
     state, _ = GAME.rules.setup(3, GAME.check(3, {"factions": "dealt"}), SeededChance("quests"))
     assert GAME.rules.to_act(state) == (0, 1, 2)
     kept = player(state, 1).quests[0]
-    told = do(state, 1, f"keep {kept}")
-    assert told == [AnswerSealed(1)] and GAME.rules.to_act(state) == (0, 2)
+    events = do(state, 1, f"keep {kept}")
+    assert events == [AnswerSealed(1)] and GAME.rules.to_act(state) == (0, 2)
     for seat in (0, 2):
-        told = do(state, seat, names(state, seat)[0])
+        events = do(state, seat, names(state, seat)[0])
     assert [len(each.quests) for each in state.players] == [1, 1, 1] and len(state.quest_deck) == 27
     assert [each.quest_returns for each in state.players] == [[7]] * 3
-    shown = next(event for event in told if isinstance(event, QuestKept) and event.seat == 1)
+    shown = next(event for event in events if isinstance(event, QuestKept) and event.seat == 1)
     assert masked(shown, 1).quest == kept and masked(shown, 0).quest is None

@@ -259,9 +259,9 @@ def test_two_quests_are_drawn_and_any_one_goes_back_unseen() -> None:
     gain(state, "two-quests")
     assert asked(state) == "drop-quest" and len(names(state, 0)) == 4
     quest = player(state).quests[0]
-    told = do(state, 0, f"drop {quest}")
+    events = do(state, 0, f"drop {quest}")
     assert quest in state.quest_deck and player(state).returned[-1] == quest
-    assert masked(told[0], 1) == QuestDropped(0, None)
+    assert masked(events[0], 1) == QuestDropped(0, None)
 
 
 def test_a_tea_card_may_forge_a_chip_of_the_bag() -> None:

@@ -32,8 +32,8 @@ def drawn(state: State, seat: int | None = 0, language: str = "en") -> str:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_a_whole_game_can_be_drawn(language: str, seats: int) -> None:
     words = Words(language, GAME.words)
-    luck = SeededChance(f"drawn {seats}")
-    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": "mixed"}), luck)
+    chance = SeededChance(f"drawn {seats}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": "mixed"}), chance)
     while acting := GAME.rules.to_act(state):
         seat = acting[0]
         view, choices = GAME.rules.view(state, seat), GAME.rules.legal(state, seat)
@@ -41,10 +41,10 @@ def test_a_whole_game_can_be_drawn(language: str, seats: int) -> None:
         assert max(len(text(line)) for line in lines) <= COLUMNS
         for choice in choices:
             assert len(text(terminal.foretold(view, choice, words))) <= 1.5 * COLUMNS
-        GAME.rules.apply(state, seat, choices[luck.below(len(choices))], luck)
-    told = [text(line) for line in terminal.ending(GAME.rules.view(state, None), words, PLAYERS)]
+        GAME.rules.apply(state, seat, choices[chance.below(len(choices))], chance)
+    shown = [text(line) for line in terminal.ending(GAME.rules.view(state, None), words, PLAYERS)]
     outcome = GAME.rules.outcome(state)
-    assert outcome is not None and told[0].startswith(PLAYERS[outcome.winners[0]]) and len(told) == seats
+    assert outcome is not None and shown[0].startswith(PLAYERS[outcome.winners[0]]) and len(shown) == seats
     assert max(len(text(line)) for line in terminal.legend(words)) <= COLUMNS
 
 
@@ -54,9 +54,9 @@ def test_the_tea_table_shows_plates_cards_leaders_and_poison() -> None:
     player(state, 1).leader_at = "plate-2"
     del state.plates["plate-2"]
     state.plates["plate-1"], state.poison_on = "tea-1-16", "plate-1"
-    told = drawn(state)
-    assert "Round 1, the Tea Party" in told and "head        Edith  Mabel" in told
-    assert "plate 1     4 units, any weak ally, the shard die (poisoned)" in told and "plate 2     Bill" in told
+    shown = drawn(state)
+    assert "Round 1, the Tea Party" in shown and "head        Edith  Mabel" in shown
+    assert "plate 1     4 units, any weak ally, the shard die (poisoned)" in shown and "plate 2     Bill" in shown
 
 
 def test_regions_show_awards_units_and_castles() -> None:
@@ -77,10 +77,10 @@ def test_a_battle_shows_strengths_chips_and_odds() -> None:
     state = table(3)
     battle(state, {0: "faction-2", 1: "faction-1"}, wagers=True)
     do(state, 2, "wager alice")
-    told = drawn(state)
-    assert "Round 1, the War" in told and "Battle in Witzend, draw 2" in told and "plate 1" not in told
-    assert "Edith       2 draws (on a forge icon)" in told and "Active: faction chip 2" in told
-    assert "Mabel has wagered." in told
+    shown = drawn(state)
+    assert "Round 1, the War" in shown and "Battle in Witzend, draw 2" in shown and "plate 1" not in shown
+    assert "Edith       2 draws (on a forge icon)" in shown and "Active: faction chip 2" in shown
+    assert "Mabel has wagered." in shown
     player(state).bag = {"madness": 1, "faction-2": 3}
     view = GAME.rules.view(state, 0)
     draw, halt = GAME.rules.legal(state, 0)
@@ -97,7 +97,7 @@ def test_a_split_card_says_or_and_a_choice_says_where_and_what() -> None:
     """§3.3, §3.5, §6.5"""
     words = Words("en", GAME.words)
 
-    def told(state: State, name: str) -> str:
+    def shown(state: State, name: str) -> str:
         return text(terminal.foretold(GAME.rules.view(state, 0), find(GAME.rules.legal(state, 0), name), words))
 
     state = table(3)
@@ -105,13 +105,13 @@ def test_a_split_card_says_or_and_a_choice_says_where_and_what() -> None:
     state.plates["plate-1"] = split
     player(state).leader_at = "head"
     assert " or " in next(row for row in drawn(state).splitlines() if row.strip().startswith("plate 1 "))
-    assert told(state, "take plate-1").startswith("either ")
+    assert shown(state, "take plate-1").startswith("either ")
     state.ask = PlaceUnits(0, HERE, 2)
-    assert told(state, "place 2") == "Witzend: units: 2, starting strength 0"
+    assert shown(state, "place 2") == "Witzend: units: 2, starting strength 0"
     state.ask = ForgeTrack(0, "forge")
-    assert told(state, "on mind") == "any weak ally"
+    assert shown(state, "on mind") == "any weak ally"
     state.ask, state.market = ChooseWonderlandian(0), ["teacup"]
-    assert told(state, "recruit teacup") == "+2 if you gain a shard for it."
+    assert shown(state, "recruit teacup") == "+2 if you gain a shard for it."
 
 
 def test_quests_of_others_stay_hidden() -> None:
@@ -119,9 +119,9 @@ def test_quests_of_others_stay_hidden() -> None:
     state = table(3)
     player(state).quests, player(state, 1).quests = ["rooted"], ["eat-me"]
     player(state, 1).quests_open, player(state, 1).quest_shows = ["curiouser"], [state.quest_clock]
-    told = drawn(state)
-    assert "Quest in hand: Rooted. Meadow of Living Flowers: no unit lost" in told and "Eat Me" not in told
-    assert "Quests in hand: one, hidden" in told and "Feats done: Curiouser" in told
+    shown = drawn(state)
+    assert "Quest in hand: Rooted. Meadow of Living Flowers: no unit lost" in shown and "Eat Me" not in shown
+    assert "Quests in hand: one, hidden" in shown and "Feats done: Curiouser" in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

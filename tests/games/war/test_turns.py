@@ -31,13 +31,13 @@ def led_by(*factions: str) -> State:
 @pytest.mark.parametrize(("seats", "cards"), [(2, 5), (3, 4), (5, 4)])
 def test_everybody_has_equally_many_turns_clockwise_by_seat(seats: int, cards: int) -> None:
     """§3.2 (W7, W12): so many cards, then the leader; the Hatter's party is a turn like any other."""
-    luck = SeededChance("turns")
+    chance = SeededChance("turns")
     state = table(seats, ["mad-hatter", "alice", "red-queen", "cheshire-cat", "jabberwock"])
     turns: list[int] = []
     while len(turns) < seats * (cards + 1):
         seat = GAME.rules.to_act(state)[0]
         choices = [str(choice) for choice in GAME.rules.legal(state, seat)]
-        for event in do(state, seat, "party" if "party" in choices else choices[luck.below(len(choices))], luck):
+        for event in do(state, seat, "party" if "party" in choices else choices[chance.below(len(choices))], chance):
             if isinstance(event, CardTaken | LeaderPlaced):
                 turns.append(event.seat)
                 assert isinstance(event, LeaderPlaced) is (len(turns) > seats * cards)
@@ -49,12 +49,12 @@ def test_leaving_the_head_at_the_start_is_no_visit() -> None:
     state = led_by("red-queen", "alice", "mad-hatter")
     state.plates["plate-9"] = "tea-1-17"
     del state.plates["plate-1"]
-    told = do(state, 0, "take plate-9")
-    assert not [event for event in told if isinstance(event, HeadVisited | DieRolled)]
+    events = do(state, 0, "take plate-9")
+    assert not [event for event in events if isinstance(event, HeadVisited | DieRolled)]
     assert "plate-1" not in state.plates and player(state).shards == 3
     turn(state, 1)
-    told = do(state, 1, "head", First())
-    assert DieRolled(1, 1) in told and "plate-1" in state.plates
+    events = do(state, 1, "head", First())
+    assert DieRolled(1, 1) in events and "plate-1" in state.plates
 
 
 def test_one_never_ends_at_the_head_and_passes_it_once() -> None:
@@ -112,8 +112,8 @@ def test_the_hatter_stays_on_his_plate_and_takes_any_card() -> None:
     state.plates.pop("plate-9")
     state.plates.pop("plate-1")
     turn(state, 0)
-    told = do(state, 0, "party", First())
-    assert not [event for event in told if isinstance(event, DieRolled)]
+    events = do(state, 0, "party", First())
+    assert not [event for event in events if isinstance(event, DieRolled)]
     assert names(state, 0) == [f"take {plate}" for plate in plates(3) if plate != "plate-9"]
     do(state, 0, "take plate-2")
     assert (player(state).leader_at, player(state).taken_now) == ("plate-9", 1)

@@ -64,8 +64,8 @@ def test_with_an_empty_reserve_the_supporter_may_stay_where_it_is(held: dict[str
 def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None:
     """§1.2 (W45): no unit, castle, token or quest of it is in the game."""
     for number in range(20):
-        state, told = GAME.rules.setup(2, GAME.check(2, {"factions": "dealt"}), SeededChance(str(number)))
-        closed = next(event for event in told if isinstance(event, RegionClosed))
+        state, events = GAME.rules.setup(2, GAME.check(2, {"factions": "dealt"}), SeededChance(str(number)))
+        closed = next(event for event in events if isinstance(event, RegionClosed))
         assert QUESTS[closed.quest].region == closed.region
         hands = [quest for each in state.players for quest in each.quests]
         assert closed.region not in {QUESTS[quest].region for quest in (*hands, *state.quest_deck)}
@@ -119,8 +119,8 @@ def test_below_the_resistance_nobody_wins_yet_the_rest_goes_on() -> None:
     state.round, state.resistance = 3, 7
     player(state).quests = ["jam-tomorrow"]
     battle(state, {0: "rose-weak", 1: "faction-1"})
-    told = halt(state)
-    assert NobodyWon(HERE) in told and player(state).castles == {}
+    events = halt(state)
+    assert NobodyWon(HERE) in events and player(state).castles == {}
     do(state, 0, "feat jam-tomorrow")
     do(state, 1, "pass")
     assert points(state) == [1, 0] and (asked(state), state.ask.seats) == ("forge-chip", (0,))

@@ -52,9 +52,9 @@ GUESSES = 5400
 
 def held_by_guess(state: State, quest: str, seat: int) -> int:
     """In how many guesses of seat 0 another seat holds a quest."""
-    luck = SeededChance("even-handed")
+    chance = SeededChance("even-handed")
     view = GAME.rules.view(state, 0)
-    return sum(quest in GAME.rules.guess(view, luck).players[seat].quests for _ in range(GUESSES))
+    return sum(quest in GAME.rules.guess(view, chance).players[seat].quests for _ in range(GUESSES))
 
 
 @pytest.mark.parametrize("shown", [False, True])
@@ -111,13 +111,13 @@ def chips_by_kind(state: State) -> Counter[str]:
 @pytest.mark.parametrize("ally_set", ["a", "b", "c", "d"])
 def test_no_chip_is_made_or_lost(seats: int, ally_set: str) -> None:
     """§1.1 (W92): by kind, at every step of a whole game; poison and tools too."""
-    luck = SeededChance(f"chips {seats} {ally_set}")
-    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), luck)
+    chance = SeededChance(f"chips {seats} {ally_set}")
+    state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), chance)
     supplied = {chip: face.supply for chip, face in BOARD.chips.items() if face.supply}
     poison = None
     while seated := GAME.rules.to_act(state):
         choices = GAME.rules.legal(state, seated[0])
-        GAME.rules.apply(state, seated[0], choices[luck.below(len(choices))], luck)
+        GAME.rules.apply(state, seated[0], choices[chance.below(len(choices))], chance)
         found = chips_by_kind(state)
         assert {chip: found[chip] for chip in supplied} == supplied
         on_table = found["poison"] + state.poison_supply + (state.poison_on is not None)

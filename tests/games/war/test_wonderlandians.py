@@ -100,8 +100,8 @@ def test_knave_gains_one_below_an_opponents_chip() -> None:
 def test_a_change_of_strength_names_its_cause() -> None:
     """§5.2, §5.12 (W98): what stands on the board at the start, then chips, then the Knave."""
     state = with_figure("knave")
-    told = battle(state, {0: "faction-1", 1: "faction-2"})
-    causes = [(event.seat, event.number, event.cause) for event in told if isinstance(event, StrengthSet)]
+    events = battle(state, {0: "faction-1", 1: "faction-2"})
+    causes = [(event.seat, event.number, event.cause) for event in events if isinstance(event, StrengthSet)]
     knave = FIGURES["knave"]
     assert causes == [
         (0, knave, "start"),
@@ -197,8 +197,8 @@ def test_mock_turtle_consoles_whoever_is_not_first() -> None:
     for other, gained in (("rook-strong", 1), ("faction-2", 0), ("faction-1", 0)):
         state = with_figure("mock-turtle")
         battle(state, {0: "faction-1", 1: other})
-        told = [*halt(state), *skip(state)]
-        scored = [event for event in told if isinstance(event, PointsGained) and event.source == "mock-turtle"]
+        events = [*halt(state), *skip(state)]
+        scored = [event for event in events if isinstance(event, PointsGained) and event.source == "mock-turtle"]
         assert [event.number for event in scored] == [gained] * bool(gained)
 
 

@@ -14,8 +14,8 @@ from wonderland.games.adventures.actions import (
     WalkCard,
     WalkJoker,
 )
+from wonderland.games.adventures.lookahead import Journey, best_of, expected_gains, journey, small_expected, spins_value
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
-from wonderland.games.adventures.outlook import Journey, best_of, expected_gains, journey, small_expected, spins_value
 from wonderland.games.adventures.pieces import CONTENT, NUMBERS, POINTS, TURNS, Card
 from wonderland.games.adventures.scoring import rank_key, score, tally
 from wonderland.games.adventures.state import in_hole
@@ -47,13 +47,13 @@ def foresee(view: View, action: AdventuresAction) -> Mapping[str, Any]:
         points = [POINTS[cookie] for cookie in view.stack]
         return {"cookie": None, "least": points[0], "most": points[-1], "expected": _mean_stack(view)}
     if isinstance(action, AcceptSpin):
-        return _journey_told(view, _accepted(view))
+        return _foresee_journey(view, _accepted(view))
     if isinstance(action, SpinAgain):
         assert view.spin is not None
-        return _spins_told(view, view.spin.left)
+        return _foresee_spins(view, view.spin.left)
     if _spins(view, action):
-        return _spins_told(view, action.number)
-    return _journey_told(view, _walked(view, action))
+        return _foresee_spins(view, action.number)
+    return _foresee_journey(view, _walked(view, action))
 
 
 def standing(view: View) -> Mapping[str, Any]:
@@ -171,35 +171,34 @@ def _turns_to_come(view: View) -> int:
 
 
 def _journey_value(view: View, reached: Journey, hand: Sequence[Card]) -> dict[str, float]:
-    """The gains of a journey, and what its end promises: told apart where the hole or the Caterpillar is to thank."""
-    worth = _gains(view, reached)
+    """The gains of a journey, and what is expected later; the hole and the Caterpillar are features of their own."""
+    features = _gains(view, reached)
     turns = _turns_to_come(view)
     if not turns:
-        return worth
+        return features
     was_large = view.pawns[_seat(view)].large
     fallen = reached.kind == "rabbit-hole" and not reached.large
     if fallen:
-        return {**worth, "hole": expected_gains(view.settings.board)[turns][0][reached.space]}
-    worth["later"] = _next_turn(view, reached.space, was_large, hand, turns)
+        return {**features, "hole": expected_gains(view.settings.board)[turns][0][reached.space]}
+    features["later"] = _next_turn(view, reached.space, was_large, hand, turns)
     if reached.large != was_large:
-        worth["size"] = _next_turn(view, reached.space, reached.large, hand, turns) - worth["later"]
-    return worth
+        features["size"] = _next_turn(view, reached.space, reached.large, hand, turns) - features["later"]
+    return features
 
 
 def _next_turn(view: View, space: int, large: bool, hand: Sequence[Card], turns: int) -> float:
     """What the turn after this one may bring with the cards that will then be at the ends, and what comes after."""
     later = expected_gains(view.settings.board)[turns - 1]
     others = _others(view)
-    worth = []
+    values = []
     for number in NUMBERS:
         best = 0.0
         for plus in (0, 1) if large else (0,):
             leg = walk(view.board, others, space, number + plus)
             reached = journey(view.board, others, leg, large, _cat_number(view, number, plus))
-            promise = later[reached.large][reached.space]
-            best = max(best, sum(_gains(view, reached).values()) + promise)
-        worth.append(best)
-    return best_of(worth, _ends(view, hand))
+            best = max(best, sum(_gains(view, reached).values()) + later[reached.large][reached.space])
+        values.append(best)
+    return best_of(values, _ends(view, hand))
 
 
 def _ends(view: View, hand: Sequence[Card]) -> list[Card | None]:
@@ -213,15 +212,15 @@ def _spinner(view: View, number: int, spins: int) -> float:
     """What so many spins may bring, now and later, to one who stops in time."""
     later = expected_gains(view.settings.board)[_turns_to_come(view)]
     goals = _goals(view)
-    worth = []
+    values = []
     for goal in goals:
         reached = _escaped(view, goal, number)
-        worth.append(sum(_gains(view, reached).values()) + later[reached.large][reached.space])
+        values.append(sum(_gains(view, reached).values()) + later[reached.large][reached.space])
     stay = later[0][view.pawns[_seat(view)].space]
-    return spins_value(worth, len(view.spaces) - len(goals), stay, spins)
+    return spins_value(values, len(view.spaces) - len(goals), stay, spins)
 
 
-def _journey_told(view: View, reached: Journey) -> dict[str, Any]:
+def _foresee_journey(view: View, reached: Journey) -> dict[str, Any]:
     """The whole way, where it stops, and what happens on it in order."""
     effects: list[dict[str, Any]] = []
     cookie = view.face_up
@@ -236,11 +235,11 @@ def _journey_told(view: View, reached: Journey) -> dict[str, Any]:
         "legs": [list(leg) for leg in reached.legs],
         "stops": reached.space,
         "passes_tea": reached.passes > 0,
-        "effects": effects + _stop_told(view, reached),
+        "effects": effects + _foresee_stop(view, reached),
     }
 
 
-def _stop_told(view: View, reached: Journey) -> list[dict[str, Any]]:
+def _foresee_stop(view: View, reached: Journey) -> list[dict[str, Any]]:
     """What the space does where the way ends."""
     here = {"space": reached.space}
     if reached.kind == "tea-party" and (view.face_up or view.stack):
@@ -252,23 +251,23 @@ def _stop_told(view: View, reached: Journey) -> list[dict[str, Any]]:
     if reached.kind == "rabbit-hole" and not reached.large:
         return [{"effect": "falls", **here, "seat": _seat(view)}]
     if reached.kind == "caterpillar":
-        return _size_told(view, reached)
+        return _foresee_size(view, reached)
     return []
 
 
-def _size_told(view: View, reached: Journey) -> list[dict[str, Any]]:
+def _foresee_size(view: View, reached: Journey) -> list[dict[str, Any]]:
     """§5.1, §5.2 Who grows, who shrinks, and who falls by it."""
     change = "grows" if reached.large else "shrinks"
-    told: list[dict[str, Any]] = [{"effect": change, "space": reached.space, "seat": _seat(view)}]
+    effects: list[dict[str, Any]] = [{"effect": change, "space": reached.space, "seat": _seat(view)}]
     for seat, pawn in enumerate(view.pawns):
         if pawn.large and reached.large and seat != _seat(view):
-            told.append({"effect": "shrinks", "space": pawn.space, "seat": seat})
+            effects.append({"effect": "shrinks", "space": pawn.space, "seat": seat})
             if view.board.kinds[pawn.space] == "rabbit-hole":
-                told.append({"effect": "falls", "space": pawn.space, "seat": seat})
-    return told
+                effects.append({"effect": "falls", "space": pawn.space, "seat": seat})
+    return effects
 
 
-def _spins_told(view: View, spins: int) -> dict[str, Any]:
+def _foresee_spins(view: View, spins: int) -> dict[str, Any]:
     """How many spins there are, where they may lead, and how likely none of them leads anywhere."""
     goals = _goals(view)
     return {

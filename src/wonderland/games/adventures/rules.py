@@ -110,15 +110,15 @@ def _take_turn(state: State, seat: Seat, action: CardAction, chance: Chance) -> 
     escaping = in_hole(board, pawn) and isinstance(action, PLAYED)
     state.hands[seat].pop(0 if action.side == "left" else -1)
     state.played[seat].append(played(action.card, action.side, number, action.plus, escaping))
-    told = [_card_told(seat, action)]
+    events = [_card_event(seat, action)]
     if escaping:
-        told.append(happened.EscapeBegun(seat, number))
-        return told + _spin(state, seat, number, chance)
+        events.append(happened.EscapeBegun(seat, number))
+        return events + _spin(state, seat, number, chance)
     path = walk(board, _others(state, seat), pawn.space, number + action.plus)
-    return told + _travel(state, seat, path, chance)
+    return events + _travel(state, seat, path, chance)
 
 
-def _card_told(seat: Seat, action: CardAction) -> Event:
+def _card_event(seat: Seat, action: CardAction) -> Event:
     number = action.number + action.plus
     if action.card == JOKER:
         return happened.JokerPlayed(seat, action.side, action.plus, number)
@@ -135,28 +135,28 @@ def _others(state: State, seat: Seat) -> list[int]:
 def _travel(state: State, seat: Seat, path: list[int], chance: Chance) -> list[Event]:
     """§3, §5.5 Go the way, and on wherever a Cat has not grinned in this turn; then the space (A27-A29)."""
     board = state.board
-    told = _enter(state, seat, board, path, chance)
+    events = _enter(state, seat, board, path, chance)
     grinned: set[int] = set()
     while board.kinds[path[-1]] == "cheshire-cat" and path[-1] not in grinned:
         grinned.add(path[-1])
         last = state.played[seat][-1]
         number = last.number + (last.plus if state.settings.cat_repeats == "value" else 0)
-        told.append(happened.CatGrinned(seat, number))
+        events.append(happened.CatGrinned(seat, number))
         path = walk(board, _others(state, seat), path[-1], number)
-        told += _enter(state, seat, board, path, chance)
-    told += _stop(state, seat, board.kinds[path[-1]], chance)
-    return told if state.ask == "take" else told + _end_turn(state, seat, chance)
+        events += _enter(state, seat, board, path, chance)
+    events += _stop(state, seat, board.kinds[path[-1]], chance)
+    return events if state.ask == "take" else events + _end_turn(state, seat, chance)
 
 
 def _enter(state: State, seat: Seat, board: Board, path: list[int], chance: Chance) -> list[Event]:
     """§3.4 Walk the path; passing the Tea Party pays at once (A14, A15)."""
     space = path[-1]
     state.pawns[seat] = pawn_at(space, state.pawns[seat].large)
-    told: list[Event] = [happened.PawnMoved(seat, tuple(path), space, board.kinds[space])]
+    events: list[Event] = [happened.PawnMoved(seat, tuple(path), space, board.kinds[space])]
     if passes_tea_party(path) and state.face_up is not None:
-        told.append(happened.TeaPartyPassed(seat, state.face_up))
-        told += _gain_face_up(state, seat, chance)
-    return told
+        events.append(happened.TeaPartyPassed(seat, state.face_up))
+        events += _gain_face_up(state, seat, chance)
+    return events
 
 
 def _stop(state: State, seat: Seat, kind: Kind, chance: Chance) -> list[Event]:
@@ -190,8 +190,8 @@ def _take_cookie(state: State, seat: Seat, action: AdventuresAction, chance: Cha
 def _take_face_up(state: State, seat: Seat, chance: Chance) -> list[Event]:
     """§4.2 The cookie that lies face up; the next one is turned up (A17)."""
     assert state.face_up is not None
-    told: list[Event] = [happened.CookieTaken(seat, state.face_up)]
-    return told + _gain_face_up(state, seat, chance)
+    events: list[Event] = [happened.CookieTaken(seat, state.face_up)]
+    return events + _gain_face_up(state, seat, chance)
 
 
 def _take_face_down(state: State, seat: Seat, chance: Chance) -> list[Event]:
@@ -231,24 +231,24 @@ def _change_size(state: State, seat: Seat) -> list[Event]:
     if pawn.large:
         state.pawns[seat] = pawn_at(pawn.space)
         return [happened.PawnShrank(seat)]
-    told: list[Event] = [happened.PawnGrew(seat)]
+    events: list[Event] = [happened.PawnGrew(seat)]
     for other, rival in enumerate(state.pawns):
         if rival.large:
-            told += _shrink(state, other)
+            events += _shrink(state, other)
     state.pawns[seat] = pawn_at(pawn.space, large=True)
-    return told
+    return events
 
 
 def _shrink(state: State, seat: Seat) -> list[Event]:
     """§5.2 There is one large pawn at most; on the hole the smaller one falls (A21, A25)."""
     state.pawns[seat] = pawn_at(state.pawns[seat].space)
-    told: list[Event] = [happened.PawnShrank(seat)]
-    return [*told, happened.PawnFell(seat)] if in_hole(state.board, state.pawns[seat]) else told
+    events: list[Event] = [happened.PawnShrank(seat)]
+    return [*events, happened.PawnFell(seat)] if in_hole(state.board, state.pawns[seat]) else events
 
 
 def _spin(state: State, seat: Seat, left: int, chance: Chance) -> list[Event]:
     """§6.2, §6.3 Spin until a result can be judged; the last one that is valid must be taken (A31, A32)."""
-    told: list[Event] = []
+    events: list[Event] = []
     occupied = _others(state, seat)
     state.ask, state.spin = "play", None
     while left:
@@ -260,12 +260,12 @@ def _spin(state: State, seat: Seat, left: int, chance: Chance) -> list[Event]:
             result = "hole"
         elif space in occupied:
             result = "occupied"
-        told.append(happened.SpinnerSpun(seat, space, kind, result, left))
+        events.append(happened.SpinnerSpun(seat, space, kind, result, left))
         if result == "free":
             state.ask, state.spin = "spin", Spin(space, left)
-            return told if left else told + _escape(state, seat, chance)
+            return events if left else events + _escape(state, seat, chance)
     state.pawns[seat] = pawn_at(state.pawns[seat].space, stuck=True)
-    return [*told, happened.EscapeFailed(seat), *_end_turn(state, seat, chance)]
+    return [*events, happened.EscapeFailed(seat), *_end_turn(state, seat, chance)]
 
 
 def _escape(state: State, seat: Seat, chance: Chance) -> list[Event]:
@@ -278,14 +278,14 @@ def _escape(state: State, seat: Seat, chance: Chance) -> list[Event]:
 
 def _end_turn(state: State, seat: Seat, chance: Chance) -> list[Event]:
     """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36)."""
-    told = _draw(state, seat, chance)
+    events = _draw(state, seat, chance)
     state.turn = next_seat(seat, state.seats)
     if len(state.played[state.turn]) < TURNS:
-        return told
+        return events
     state.ask, state.turn = "over", 0
     ended = outcome(state)
     assert ended is not None
-    return [*told, happened.GameEnded("cards-played", ended.scores, ended.winners)]
+    return [*events, happened.GameEnded("cards-played", ended.scores, ended.winners)]
 
 
 def _draw(state: State, seat: Seat, chance: Chance) -> list[Event]:

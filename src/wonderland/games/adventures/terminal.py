@@ -36,13 +36,13 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 def foretold(view: View, action: AdventuresAction, words: Speech) -> Line:
     """Where a choice leads, and what it is worth on the average."""
-    told = foresee(view, action)
-    worth = Span(words.say("terminal-worth", points=round(sum(judge(view, action).values()), 1)), "faint")
-    if "stops" in told:
-        return [Span(_named(view, words, told["stops"])), worth]
-    if "spins" in told:
-        return [Span(words.say("terminal-spins", count=told["spins"])), worth]
-    return [Span(words.say("terminal-cookie", least=told["least"], most=told["most"])), worth]
+    foreseen = foresee(view, action)
+    value = Span(words.say("terminal-worth", points=round(sum(judge(view, action).values()), 1)), "faint")
+    if "stops" in foreseen:
+        return [Span(_named(view, words, foreseen["stops"])), value]
+    if "spins" in foreseen:
+        return [Span(words.say("terminal-spins", count=foreseen["spins"])), value]
+    return [Span(words.say("terminal-cookie", least=foreseen["least"], most=foreseen["most"])), value]
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:

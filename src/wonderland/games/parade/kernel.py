@@ -15,8 +15,8 @@ from wonderland.core.values import Options
 from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card
 from wonderland.games.parade.scoring import counted
 from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
+from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
-from wonderland.kernel.luck import Luck, below
 from wonderland.kernel.playouts import play_out_of, ranks_of
 from wonderland.kernel.record import Numbers, Record, Records, from_namespace, to_namespace
 
@@ -68,11 +68,11 @@ STATE = np.dtype((np.record, FIELDS))
 
 
 @compiled
-def deal(s: Record, luck: Luck) -> None:
+def deal(s: Record, chance: Chance) -> None:
     """§1 Five cards to each seat, six to the parade, the rest is the draw pile; luck names the first player (P1-P3)."""
     clear(s)
-    s.turn = below(luck, s.seats)
-    shuffle_deck(s, luck)
+    s.turn = below(chance, s.seats)
+    shuffle_deck(s, chance)
     for seat in range(s.seats):
         for _ in range(HAND_SIZE):
             add_to_hand(s, seat, next_card(s))
@@ -98,12 +98,12 @@ def clear(s: Record) -> None:
 
 
 @compiled
-def shuffle_deck(s: Record, luck: Luck) -> None:
+def shuffle_deck(s: Record, chance: Chance) -> None:
     """§1 All cards in an order that nobody knows."""
     for card in range(DECK_SIZE):
         s.deck[card] = card
     for last in range(DECK_SIZE - 1, 0, -1):
-        other = below(luck, last + 1)
+        other = below(chance, last + 1)
         s.deck[last], s.deck[other] = s.deck[other], s.deck[last]
     s.deck_size = DECK_SIZE
 
@@ -123,16 +123,16 @@ def choices(s: Record) -> int:
 
 
 @compiled
-def apply(s: Record, choice: int, luck: Luck) -> None:
+def apply(s: Record, choice: int, chance: Chance) -> None:
     """Take a turn, or choose the final discards."""
     if s.ask == PLAY:
-        take_turn(s, choice, luck)
+        take_turn(s, choice, chance)
     else:
         discard(s, choice)
 
 
 @compiled
-def take_turn(s: Record, choice: int, luck: Luck) -> None:
+def take_turn(s: Record, choice: int, chance: Chance) -> None:
     """§2 Lay a card, take what leaves, draw (P4)."""
     seat = s.turn
     join_parade(s, seat, take_from_hand(s, seat, choice))
@@ -142,7 +142,7 @@ def take_turn(s: Record, choice: int, luck: Luck) -> None:
         add_to_hand(s, seat, next_card(s))
         begin_last_round(s, seat)
     if s.ending and s.turns_left == 0:
-        end_play(s, luck)
+        end_play(s, chance)
     else:
         s.turn = seat + 1 if seat + 1 < s.seats else 0
 
@@ -231,13 +231,13 @@ def begin_last_round(s: Record, seat: int) -> None:
 
 
 @compiled
-def end_play(s: Record, luck: Luck) -> None:
+def end_play(s: Record, chance: Chance) -> None:
     """§4 The final discard: asked of all seats, or by luck (P28)."""
     s.ask = DISCARD
     s.turn = 0
     if s.random_discard:
         for seat in range(s.seats):
-            set_aside(s, seat, below(luck, PAIR_COUNT))
+            set_aside(s, seat, below(chance, PAIR_COUNT))
         show_hands(s)
 
 

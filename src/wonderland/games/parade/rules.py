@@ -88,24 +88,24 @@ def leaving(parade: Sequence[Card], card: Card) -> list[Card]:
 def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Event]:
     """§2 Lay a card, take what leaves, draw (P4)."""
     state.hands[seat].remove(card)
-    told: list[Event] = [happened.CardPlayed(seat, card)]
+    events: list[Event] = [happened.CardPlayed(seat, card)]
     taken = leaving(state.parade, card)
     if taken:
         for other in taken:
             state.parade.remove(other)
         state.piles[seat] += taken
-        told.append(happened.CardsTaken(seat, tuple(taken)))
+        events.append(happened.CardsTaken(seat, tuple(taken)))
     state.parade.append(card)
     if state.turns_left is None:
-        told.append(_draw(state, seat))
+        events.append(_draw(state, seat))
         if taken or not state.deck:
-            told += _last_round(state, seat)
+            events += _last_round(state, seat)
     else:
         state.turns_left -= 1
     if state.turns_left == 0:
-        return told + _end_of_play(state, chance)
+        return events + _end_of_play(state, chance)
     state.turn = next_seat(seat, state.seats)
-    return told
+    return events
 
 
 def _draw(state: State, seat: Seat) -> Event:
@@ -145,8 +145,8 @@ def _end_of_play(state: State, chance: Chance) -> list[Event]:
 def _discard(state: State, seat: Seat, pair: Pair) -> list[Event]:
     """§4.2 A choice stays sealed until the last has come (P15, P16)."""
     _set_aside(state, seat, pair)
-    told: list[Event] = [happened.TwoDiscarded(seat, pair)]
-    return told if None in state.discarded else told + _show_hands(state)
+    events: list[Event] = [happened.TwoDiscarded(seat, pair)]
+    return events if None in state.discarded else events + _show_hands(state)
 
 
 def _set_aside(state: State, seat: Seat, pair: Pair) -> None:
@@ -156,17 +156,17 @@ def _set_aside(state: State, seat: Seat, pair: Pair) -> None:
 
 def _show_hands(state: State) -> list[Event]:
     """§4.3 All is shown; the two kept cards of each seat join those before it, and the game is over (P17, P18)."""
-    told: list[Event] = []
+    events: list[Event] = []
     for seat, discarded in enumerate(state.discarded):
         first, second = state.hands[seat]
         state.piles[seat] += (first, second)
         state.hands[seat] = []
         assert discarded is not None
-        told.append(happened.HandShown(seat, discarded, (first, second)))
+        events.append(happened.HandShown(seat, discarded, (first, second)))
     state.ask = "over"
     ended = outcome(state)
     assert ended is not None and state.ending is not None
-    return [*told, happened.GameEnded(state.ending, ended.scores, ended.winners)]
+    return [*events, happened.GameEnded(state.ending, ended.scores, ended.winners)]
 
 
 def _dealt(deck: list[Card], number: int) -> list[Card]:

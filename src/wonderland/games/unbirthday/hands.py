@@ -6,7 +6,7 @@ from wonderland.core.chance import Chance, shuffle
 from wonderland.core.events import Event
 from wonderland.games.unbirthday import events as happened
 from wonderland.games.unbirthday.guests import GIFTS, Gift, GuestSet, Kind, Name
-from wonderland.games.unbirthday.state import Held, State, worth
+from wonderland.games.unbirthday.state import Held, State, kind_of
 from wonderland.games.unbirthday.table import CELLS, way
 
 
@@ -14,7 +14,7 @@ def can_pay(guests: GuestSet, hand: Iterable[Held], needs: Sequence[Kind]) -> bo
     """§4.3 Is every need in hand, each by a card of its own? (U17)"""
     left = list(needs)
     for held in hand:
-        kind = worth(guests, held)
+        kind = kind_of(guests, held)
         if kind in left:
             left.remove(kind)
     return not left
@@ -22,7 +22,7 @@ def can_pay(guests: GuestSet, hand: Iterable[Held], needs: Sequence[Kind]) -> bo
 
 def payers(guests: GuestSet, hand: Iterable[Held], kind: Kind) -> list[Held]:
     """The cards of a hand that are worth that kind, the longest held first."""
-    return [held for held in hand if worth(guests, held) == kind]
+    return [held for held in hand if kind_of(guests, held) == kind]
 
 
 def missing(guests: GuestSet, hand: Iterable[Held]) -> list[Gift]:
@@ -55,7 +55,7 @@ def pot(guests: GuestSet, hand: Iterable[Held]) -> tuple[list[Held], list[Held]]
     gone: list[Held] = []
     seen: set[Kind | None] = set()
     for held in hand:
-        kind = worth(guests, held)
+        kind = kind_of(guests, held)
         if held.face == "teapot" or kind in seen:
             gone.append(held)
         else:

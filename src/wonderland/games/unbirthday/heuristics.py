@@ -22,7 +22,7 @@ from wonderland.games.unbirthday.actions import (
 )
 from wonderland.games.unbirthday.guests import ALICE, GIFTS, TEAS, Name
 from wonderland.games.unbirthday.hands import missing
-from wonderland.games.unbirthday.plan import (
+from wonderland.games.unbirthday.lookahead import (
     PLACE,
     RIVAL_WEIGHT,
     WON,
@@ -35,14 +35,14 @@ from wonderland.games.unbirthday.plan import (
     collected,
     counted,
     exchanged,
+    fewest_actions,
+    fewest_actions_in_any_order,
     invited,
     is_safe,
-    outlook,
-    placed_outlook,
-    promise,
+    possible_gain,
     swap_gain,
 )
-from wonderland.games.unbirthday.state import Placement, State, worth
+from wonderland.games.unbirthday.state import Placement, State, kind_of
 from wonderland.games.unbirthday.table import (
     ACE,
     ACROSS,
@@ -62,15 +62,15 @@ from wonderland.games.unbirthday.workers import actions, icon_of, present
 
 THREAT = 6.0
 """What it costs to leave Alice in reach of a rival who has all four gifts."""
-PROMISE_WEIGHT = 0.1
-HATTER_HOPE = 0.05
+NEXT_TURN_WEIGHT = 0.1
+HATTER_VALUE = 0.05
 """A Hatter's turn gains nothing at once; it is taken where no placement gains anything either."""
 
 Features = Mapping[str, float]
 
 
 def judge(view: View, action: UnbirthdayAction) -> Features:
-    """The actions still left to Alice after this turn at its best, what it does to the rival, and what it promises."""
+    """The actions left to Alice after this turn at its best, what the rival gains, what the next turn could gain."""
     match action:
         case PlaceWorkers():
             return _judge_placement(view, action)
@@ -109,7 +109,7 @@ def _judge_placement(view: View, action: PlaceWorkers) -> Features:
     cells = COVERED[action.crossing, turned]
     scene = Scene(guests, cells, turned, swap_gain(guests, own, other))
     left = present(view.table, action.crossing, turned)
-    best = placed_outlook(scene, left, view.table, view.turned, own)
+    best = fewest_actions_in_any_order(scene, left, view.table, view.turned, own)
     alice = _reachable_for_alice(view, left, cells)
     won = best == WON
     return {"alice": -best, "threat": 0.0 if won else _threat(view, other, alice, (action.crossing,))}
@@ -136,7 +136,7 @@ def _judge_line(view: View, line: str) -> Features:
     return {
         "alice": -float(actions_left(view.settings.set, own)),
         "threat": _threat(view, other, alice, ()),
-        "promise": HATTER_HOPE,
+        "next-turn": HATTER_VALUE,
     }
 
 
@@ -146,7 +146,7 @@ def _judge_seat(view: View, action: SeatGuest | LeaveEmpty) -> Features:
     own, other = _hands(view)
     return {
         "threat": _threat(view, other, _open_cells(view, action, table), ()),
-        "promise": _promise(view, table, turned, own, other, ()),
+        "next-turn": _next_turn(view, table, turned, own, other, ()),
     }
 
 
@@ -175,21 +175,21 @@ def _seated(view: View, action: SeatGuest | LeaveEmpty) -> tuple[list[Name | Non
     return table, turned
 
 
-def _promise(
+def _next_turn(
     view: View, table: Table, turned: Turned, own: Counts, other: Counts, own_crossing: tuple[str, ...]
 ) -> float:
-    """What the table promises to the own hand, less what it promises to the rival, who is next."""
+    """What the next turn could gain on that table, less what the rival could, who is next."""
     guests, theirs = view.settings.set, _crossing(view.workers[1 - view.turn])
     barred = (*own_crossing, *theirs)
-    mine = promise(guests, table, turned, own, barred)
-    return PROMISE_WEIGHT * (mine - RIVAL_WEIGHT * promise(guests, table, turned, other, barred))
+    mine = possible_gain(guests, table, turned, own, barred)
+    return NEXT_TURN_WEIGHT * (mine - RIVAL_WEIGHT * possible_gain(guests, table, turned, other, barred))
 
 
 def _judge_card(view: View, action: Pay | Give) -> Features:
     """A card leaves the hand: for the table, or for the rival."""
     guests, (own, other) = view.settings.set, _hands(view)
     held = next(held for held in view.hands[view.turn] if held.guest == action.card)
-    kind = worth(guests, held)
+    kind = kind_of(guests, held)
     assert kind is not None
     own = tuple(number - (place == PLACE[kind]) for place, number in enumerate(own))
     if isinstance(action, Pay):
@@ -209,11 +209,11 @@ def _judge_worker(view: View, action: UnbirthdayAction) -> Features:
     if action == Invite(ALICE):
         return {"alice": -WON}
     table, turned, hand = _after(view, action, own)
-    best = outlook(scene, left, table, turned, hand) - (gain if isinstance(action, SwapCards) else 0.0)
+    best = fewest_actions(scene, left, table, turned, hand) - (gain if isinstance(action, SwapCards) else 0.0)
     return {
         "alice": -best,
         "threat": _threat(view, other, (table.index(ALICE),), (placed.crossing,)),
-        "promise": _promise(view, table, turned, hand, other, (placed.crossing,)),
+        "next-turn": _next_turn(view, table, turned, hand, other, (placed.crossing,)),
     }
 
 

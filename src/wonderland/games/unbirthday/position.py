@@ -15,7 +15,7 @@ from wonderland.games.unbirthday.state import (
     Settings,
     State,
     Workers,
-    worth,
+    kind_of,
 )
 from wonderland.games.unbirthday.table import ACE, CELLS, CROSSINGS, INNER, LINES, SIDE, WORKERS, Worker
 from wonderland.games.unbirthday.workers import actions, cell_of, icon_of, present
@@ -154,7 +154,7 @@ def _check_payment(state: State, worker: Worker) -> None:
     if guest == ALICE or icon_of(state, worker) not in needs:
         raise contradiction("todo[0].left", "ask")
     for held in payment.paid:
-        kind = worth(guests, held)
+        kind = kind_of(guests, held)
         if kind not in needs:
             raise contradiction("todo[1].paid", "table")
         needs.remove(kind)

@@ -35,7 +35,7 @@ from wonderland.games.unbirthday.state import (
     Settings,
     State,
     Workers,
-    worth,
+    kind_of,
 )
 from wonderland.games.unbirthday.table import ACE, CELL, LINES, SIDE, Cell, way
 from wonderland.games.unbirthday.view import guess, to_act, view
@@ -134,13 +134,13 @@ def _place(state: State, seat: Seat, action: PlaceWorkers, chance: Chance) -> li
     state.hatter_last[seat] = False
     left = present(state.table, action.crossing, turned)
     state.todo = (Workers(left),)
-    told: list[Event] = [happened.WorkersPlaced(seat, action.crossing, action.way)]
+    events: list[Event] = [happened.WorkersPlaced(seat, action.crossing, action.way)]
     if left[:1] == (ACE,):
         if len(left) > 1 and actions(state, ACE):
             state.ask = "use-ace"
-            return told
+            return events
         state.todo = (Workers((*left[1:], ACE)),)
-    return told + _ask_worker(state, chance)
+    return events + _ask_worker(state, chance)
 
 
 def _hold_ace(state: State, seat: Seat, chance: Chance) -> list[Event]:
@@ -245,7 +245,7 @@ def _unpaid(state: State) -> list[Kind]:
     guests = state.settings.set
     needs = list(guests.needs[_covered(state)])
     for held in payment.paid:
-        kind = worth(guests, held)
+        kind = kind_of(guests, held)
         assert kind is not None
         needs.remove(kind)
     return needs
@@ -273,8 +273,8 @@ def _go_on_paying(state: State, seat: Seat, chance: Chance) -> list[Event]:
     state.hands[seat].append(Held(guest, "guest"))
     state.quiet = -1
     spent = [held.guest for held in payment.paid]
-    told: list[Event] = [happened.GuestInvited(seat, guest, tuple(spent))]
-    return told + refill(state, spent, chance) + _worker_done(state, chance)
+    events: list[Event] = [happened.GuestInvited(seat, guest, tuple(spent))]
+    return events + refill(state, spent, chance) + _worker_done(state, chance)
 
 
 def _take_card(state: State, seat: Seat, chance: Chance) -> list[Event]:
@@ -349,19 +349,19 @@ def _end_turn(state: State, chance: Chance) -> list[Event]:
     state.todo = ()
     state.turns += 1
     state.quiet += 1
-    told: list[Event] = []
+    events: list[Event] = []
     if not somebody_can_win(state):
         drained = sum(guest is not None for guest in state.table) == 1
         if drained and not settings.fresh_pot:
             return _end(state, "dead")
         silent = bool(settings.quiet_turns) and state.quiet >= settings.quiet_turns
         if settings.fresh_pot and (drained or silent):
-            told = _fresh_pot(state, chance)
+            events = _fresh_pot(state, chance)
     if state.turns >= settings.turn_limit:
-        return told + _end(state, "limit")
+        return events + _end(state, "limit")
     state.ask = "choose-turn"
     state.turn = next_seat(state.turn, SEATS)
-    return told
+    return events
 
 
 def _fresh_pot(state: State, chance: Chance) -> list[Event]:

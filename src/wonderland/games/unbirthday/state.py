@@ -148,6 +148,6 @@ class State:
         )
 
 
-def worth(guests: GuestSet, held: Held) -> Kind | None:
+def kind_of(guests: GuestSet, held: Held) -> Kind | None:
     """§4.2 What a held card can pay: its tea or its gift, never both (U20)."""
     return guests.back[held.guest] if held.face == "teapot" else guests.brings[held.guest]

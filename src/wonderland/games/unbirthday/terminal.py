@@ -7,7 +7,7 @@ from wonderland.core.values import Seat
 from wonderland.games.unbirthday.actions import ChangeSeats, PlaceWorkers, UnbirthdayAction
 from wonderland.games.unbirthday.guests import Icon
 from wonderland.games.unbirthday.heuristics import foresee, standing
-from wonderland.games.unbirthday.state import worth
+from wonderland.games.unbirthday.state import kind_of
 from wonderland.games.unbirthday.table import COLUMNS, COVERED, SIDE, WORKERS, Cell
 from wonderland.games.unbirthday.view import View
 
@@ -121,6 +121,6 @@ def _held(view: View, words: Speech, seat: Seat) -> str:
     """What a hand is worth, and who that is."""
     shown = []
     for held in view.hands[seat]:
-        kind = worth(view.settings.set, held)
+        kind = kind_of(view.settings.set, held)
         shown.append(f"{words.piece(kind)} ({words.piece(held.guest)})" if kind else words.piece(held.guest))
     return ", ".join(shown)

@@ -13,15 +13,15 @@ from wonderland.games.war.work import NOTHING, Question, SealedQuestion, Step
 class Play:
     """A state that goes on: its luck, and what happens meanwhile."""
 
-    __slots__ = ("chance", "state", "told")
+    __slots__ = ("chance", "events", "state")
 
     def __init__(self, state: State, chance: Chance) -> None:
         self.state = state
         self.chance = chance
-        self.told: list[Event] = []
+        self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:
-        self.told.append(event)
+        self.events.append(event)
 
     def player(self, seat: Seat) -> Player:
         return self.state.players[seat]

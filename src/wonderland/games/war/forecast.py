@@ -59,20 +59,20 @@ def _drawn(bag: Counts, adds: Mapping[Chip, int], busts: Mapping[Chip, bool], wa
     A Hookah counts with what it brings along. Where several chips are drawn that is reckoned from the whole bag.
     """
     number = sum(bag.values())
-    worths: dict[Chip, tuple[float, float]] = {}
+    values: dict[Chip, tuple[float, float]] = {}
     for chip in bag:
         bust, more = 0.0, 0.0
         if chip == MORE:
             left = {each: count - (each == MORE) for each, count in bag.items() if count - (each == MORE)}
             bust, more = _drawn(left, adds, busts, 1)
-        worths[chip] = (float(busts.get(chip, bust)), adds.get(chip, 0) + more)
+        values[chip] = (float(busts.get(chip, bust)), adds.get(chip, 0) + more)
     bust = mean = 0.0
     left_over, wanted = number, min(wanted, number)
-    for chip in sorted(bag, key=lambda each: (worths[each][0], -worths[each][1])):
+    for chip in sorted(bag, key=lambda each: (values[each][0], -values[each][1])):
         none_better, left_over = comb(left_over, wanted), left_over - bag[chip]
-        chance = (none_better - comb(left_over, wanted)) / comb(number, wanted)
-        bust += chance * worths[chip][0]
-        mean += chance * worths[chip][1]
+        probability = (none_better - comb(left_over, wanted)) / comb(number, wanted)
+        bust += probability * values[chip][0]
+        mean += probability * values[chip][1]
     return bust, mean
 
 

@@ -75,7 +75,7 @@ def _idle(state: State, seat: Seat, card: str, given: list[str]) -> list[str]:
 
 
 def _is_idle(play: Play) -> bool:
-    return not play.told and not play.state.ask.seats
+    return not play.events and not play.state.ask.seats
 
 
 def _head(view: View, seat: Seat, _action: do.VisitHead) -> Foresight:

@@ -1,6 +1,6 @@
-"""The worth of a choice to the eye of a view.
+"""The heuristic value of a choice, from a view.
 
-Worth is in points at the end of the game, by rough figures: `valuation.py` has what things are worth, `odds.py` what a
+Values are in points at the end of the game, by rough figures: `valuation.py` has those of things, `odds.py` what a
 battle is likely to bring.
 """
 
@@ -10,7 +10,7 @@ from wonderland.core.values import Seat
 from wonderland.games.war import actions as do
 from wonderland.games.war.cards import RollCorrupted
 from wonderland.games.war.content import BAD, FIGURES, STRENGTH, TILES, UNIT_ICONS
-from wonderland.games.war.odds import battle_odds, feats_now, region_worth, seat_of, threat, worth_now
+from wonderland.games.war.odds import battle_odds, battle_value, feats_now, region_value, seat_of, threat
 from wonderland.games.war.outcome import AwardOrCastle
 from wonderland.games.war.tea import Reroll, ahead
 from wonderland.games.war.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
@@ -21,10 +21,10 @@ from wonderland.games.war.valuation import (
     RECRUITS,
     SHARD,
     UNIT,
-    card_worth,
+    card_value,
     chip_cost,
-    code_worth,
-    forge_worth,
+    code_value,
+    track_values,
 )
 from wonderland.games.war.view import View
 
@@ -37,7 +37,7 @@ PATH = 0.01
 
 
 def judge(view: View, action: do.WarAction) -> Features:
-    """The worth of a choice by its question, else by itself."""
+    """The value of a choice by its question, else by itself."""
     known = JUDGES.get(view.ask)
     if known:
         return known(view, action)
@@ -45,7 +45,7 @@ def judge(view: View, action: do.WarAction) -> Features:
 
 
 def _plain(view: View, action: do.WarAction) -> Features:
-    """Choices that are worth the same whatever is asked: take what may be taken, harm who leads."""
+    """Choices whose value is the same whatever is asked: take what may be taken, harm who leads."""
     if isinstance(action, do.ChooseTarget | do.ChooseTargetChip):
         return {"rivals": _harm(view, action.faction)}
     if isinstance(action, do.GiveShard):
@@ -78,8 +78,8 @@ def _turn(view: View, action: do.WarAction) -> Features:
     if isinstance(action, do.TakePlate):
         poison = -1.0 if view.poison_on == action.plate and me.faction != "jabberwock" else 0.0
         passed = _passed(view, action.plate) if view.ask == "take-turn" else 0
-        return {"chips": card_worth(view, _seat(view), action.card) + poison, "units": -PASS_COST * passed}
-    best = max((card_worth(view, _seat(view), card) for card in view.plates.values()), default=2.0)
+        return {"chips": card_value(view, _seat(view), action.card) + poison, "units": -PASS_COST * passed}
+    best = max((card_value(view, _seat(view), card) for card in view.plates.values()), default=2.0)
     if isinstance(action, do.VisitHead):
         return {"chips": best + HEAD_CHOICE, "shards": -HEAD_COST}
     return {"chips": best + 0.1}
@@ -93,7 +93,7 @@ def _passed(view: View, plate: str) -> int:
 
 def _poison(view: View, action: do.WarAction) -> Features:
     assert isinstance(action, do.PoisonPlate)
-    return {"rivals": 0.3 * card_worth(view, _seat(view), action.card)}
+    return {"rivals": 0.3 * card_value(view, _seat(view), action.card)}
 
 
 def _reward(view: View, action: do.WarAction) -> Features:
@@ -104,13 +104,13 @@ def _reward(view: View, action: do.WarAction) -> Features:
 
 def _side(view: View, action: do.WarAction) -> Features:
     assert isinstance(action, do.ChooseSide)
-    return {"chips": sum(code_worth(view, _seat(view), code) for code in action.rewards)}
+    return {"chips": sum(code_value(view, _seat(view), code) for code in action.rewards)}
 
 
 def _corrupted(view: View, action: do.WarAction) -> Features:
     assert isinstance(view.question, RollCorrupted)
     if isinstance(action, do.RollDie):
-        return {"chips": code_worth(view, _seat(view), view.question.reward), "shards": -HEAD_COST}
+        return {"chips": code_value(view, _seat(view), view.question.reward), "shards": -HEAD_COST}
     return {"chips": 0.0}
 
 
@@ -123,7 +123,7 @@ def _reroll(view: View, action: do.WarAction) -> Features:
 def _where(view: View, action: do.WarAction) -> Features:
     if isinstance(action, do.ChooseRegion):
         units = view.question.number if isinstance(view.question, ChooseRegionForUnits) else 1
-        return {"units": region_worth(view, _seat(view), action.region, units=units)}
+        return {"units": region_value(view, _seat(view), action.region, units=units)}
     return {"units": 0.0}
 
 
@@ -142,14 +142,14 @@ def _units(view: View, action: do.WarAction) -> Features:
 def _leader(view: View, action: do.WarAction) -> Features:
     me = view.players[_seat(view)]
     if not isinstance(action, do.ChooseRegion):
-        return {"units": region_worth(view, _seat(view), me.leader_at, units=0)}
-    return {"units": region_worth(view, _seat(view), action.region, units=1, strength=me.leader_strength)}
+        return {"units": region_value(view, _seat(view), me.leader_at, units=0)}
+    return {"units": region_value(view, _seat(view), action.region, units=1, strength=me.leader_strength)}
 
 
 def _figure(view: View, action: do.WarAction) -> Features:
     assert isinstance(action, do.ChooseRegion) and isinstance(view.question, PlaceFigure)
     strength = FIGURES[view.question.figure]
-    return {"units": region_worth(view, _seat(view), action.region, units=1, strength=strength)}
+    return {"units": region_value(view, _seat(view), action.region, units=1, strength=strength)}
 
 
 def _castle(view: View, action: do.WarAction) -> Features:
@@ -165,7 +165,7 @@ def _castle(view: View, action: do.WarAction) -> Features:
 
 def _ally(view: View, action: do.WarAction) -> Features:
     assert isinstance(action, do.GainChip)
-    return {"chips": code_worth(view, _seat(view), action.chip)}
+    return {"chips": code_value(view, _seat(view), action.chip)}
 
 
 def _recruit(view: View, action: do.WarAction) -> Features:
@@ -191,13 +191,13 @@ def _forge(view: View, action: do.WarAction) -> Features:
     """The best space less what the chip would still do."""
     if not isinstance(action, do.ForgeChip):
         return {"forge": 0.0}
-    best = max(forge_worth(view, _seat(view)).values(), default=0.0)
+    best = max(track_values(view, _seat(view)).values(), default=0.0)
     return {"forge": best, "chips": -chip_cost(action.chip)}
 
 
 def _track(view: View, action: do.WarAction) -> Features:
     assert isinstance(action, do.ForgeOn)
-    return {"forge": forge_worth(view, _seat(view))[action.track]}
+    return {"forge": track_values(view, _seat(view))[action.track]}
 
 
 # Battles.
@@ -205,7 +205,7 @@ def _track(view: View, action: do.WarAction) -> Features:
 
 def _halt(view: View, action: do.WarAction) -> Features:
     if isinstance(action, do.Halt):
-        return {"battle": worth_now(view, _seat(view)), "quests": feats_now(view, _seat(view)) * QUEST_DONE}
+        return {"battle": battle_value(view, _seat(view)), "quests": feats_now(view, _seat(view)) * QUEST_DONE}
     odds = battle_odds(view, _seat(view))
     return {"battle": odds.drawing, "risk": -odds.risk, "quests": odds.feats_after * QUEST_DONE}
 
@@ -237,9 +237,9 @@ def _wager(view: View, action: do.WarAction) -> Features:
     if not isinstance(action, do.WagerOn):
         return {"chips": 0.0}
     assert view.battle is not None
-    hopes = {seat: 2.0 + view.battle.fighters[seat].strength for seat in _fighting(view)}
-    chance = (hopes[seat_of(view, action.faction)] / sum(hopes.values())) if hopes else 0.0
-    return {"chips": chance * 1.2, "shards": -(1 - chance) * SHARD}
+    weights = {seat: 2.0 + view.battle.fighters[seat].strength for seat in _fighting(view)}
+    probability = (weights[seat_of(view, action.faction)] / sum(weights.values())) if weights else 0.0
+    return {"chips": probability * 1.2, "shards": -(1 - probability) * SHARD}
 
 
 def _fighting(view: View) -> list[Seat]:

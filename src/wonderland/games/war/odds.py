@@ -55,7 +55,7 @@ def power(seen: Seen, region: Region) -> float:
     return 3.0 + strength + 1.1 * min(units, 5)
 
 
-def region_worth(view: View, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
+def region_value(view: View, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
     """What units would add to one's share of a region: the stake by one's part of all power there."""
     if region not in view.regions:
         return 0.0
@@ -66,8 +66,8 @@ def region_worth(view: View, seat: Seat, region: Region, units: int, strength: i
     before = power(me, region)
     base = before or 3.0 + (2 if region in me.castles else 0)
     after = base + strength + 1.1 * (min(here + units, 5) - min(here, 5))
-    worth = stake(view, seat, region) + 2.0
-    return worth * (_share(after, rivals) - (_share(before, rivals) if before else 0.0))
+    value = stake(view, seat, region) + 2.0
+    return value * (_share(after, rivals) - (_share(before, rivals) if before else 0.0))
 
 
 def _share(mine: float, rivals: float) -> float:
@@ -86,13 +86,13 @@ def battle_odds(view: View, seat: Seat) -> Odds:
     bust = sum(number for chip, number in bag.items() if _busts(chip, units, me.shield)) / total
     mean = sum(STRENGTH.get(chip, 0) * number for chip, number in bag.items()) / total
     forging = _forging(me)
-    now = _worth(view, seat, fighter.strength) + forging
+    now = _battle_value(view, seat, fighter.strength) + forging
     drawing = risk = 0.0
     for chip, number in bag.items():
         part = number / total
         if chip not in BAD:
             drawing += part * (
-                _worth(view, seat, fighter.strength + STRENGTH[chip]) + forging + FORGING * (chip == "forge")
+                _battle_value(view, seat, fighter.strength + STRENGTH[chip]) + forging + FORGING * (chip == "forge")
             )
         elif _busts(chip, units, me.shield):
             risk += part * UNIT * units
@@ -102,10 +102,10 @@ def battle_odds(view: View, seat: Seat) -> Odds:
     return Odds(drawing, risk, bad, bust, mean, feats_after=0.3 * feats_now(view, seat) + 0.1 * (1 - bad))
 
 
-def worth_now(view: View, seat: Seat) -> float:
+def battle_value(view: View, seat: Seat) -> float:
     """The battle for who halts here."""
     assert view.battle is not None
-    return _worth(view, seat, view.battle.fighters[seat].strength) + _forging(view.players[seat])
+    return _battle_value(view, seat, view.battle.fighters[seat].strength) + _forging(view.players[seat])
 
 
 def _forging(seen: Seen) -> float:
@@ -125,10 +125,10 @@ def threat(view: View, seat: Seat) -> float:
         return 0.0
     units = units_in(view.players[seat], view.battle.region)
     cost = UNIT * min(units, BAD[bad[0]]) + 0.2 * (bad[0] in MADNESS)
-    return cost + (worth_now(view, seat) if BAD[bad[0]] >= units else 0.0)
+    return cost + (battle_value(view, seat) if BAD[bad[0]] >= units else 0.0)
 
 
-def _worth(view: View, seat: Seat, strength: int) -> float:
+def _battle_value(view: View, seat: Seat, strength: int) -> float:
     """First, second or less, against rivals who may still draw; and an icon to forge on."""
     battle = view.battle
     assert battle is not None

@@ -21,7 +21,7 @@ def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Eve
     lay_out(play)
     begin_round(play)
     play.run()
-    return play.state, play.told
+    return play.state, play.events
 
 
 def legal(state: State, seat: Seat) -> list[WarAction]:
@@ -34,7 +34,7 @@ def apply(state: State, seat: Seat, action: WarAction, chance: Chance) -> list[E
     play = Play(state, chance)
     play.answer(seat, action)
     play.run()
-    return play.told
+    return play.events
 
 
 def outcome(state: State) -> Outcome | None:

@@ -50,35 +50,35 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 def foretold(view: View, action: WarAction, words: Speech) -> Line:
     """What a choice would do: odds, places, losses, rewards; of what one gets or uses its text."""
-    told = "; ".join(_foretold(view, action, words))
-    return [Span(told, "faint")] if told else []
+    text = "; ".join(_foretold(view, action, words))
+    return [Span(text, "faint")] if text else []
 
 
 def _foretold(view: View, action: WarAction, words: Speech) -> Iterator[str]:
-    told = foresee(view, action)
-    odds = told.get("odds")
+    foreseen = foresee(view, action)
+    odds = foreseen.get("odds")
     if odds and odds["of"]:
         bad, bust = round(100 * odds["bad"] / odds["of"]), round(100 * odds["bust"])
         yield words.say("terminal-odds", mean=round(odds["mean"], 1), bad=bad, bust=bust)
     if isinstance(action, Halt):
-        key = "board-halt-shared" if told["shared"] else "board-halt-place"
-        yield words.say(key, place=told["place"], by=abs(told["by"]))
+        key = "board-halt-shared" if foreseen["shared"] else "board-halt-place"
+        yield words.say(key, place=foreseen["place"], by=abs(foreseen["by"]))
     if isinstance(action, TakePlate) and TEA[action.card].split:
         one, other = (_pieces(side, words) for side in TEA[action.card].split)
         yield words.say("terminal-either", one=one, other=other)
-    if told.get("loses"):
-        yield words.say("board-loses-all" if told["bust"] else "board-loses", number=told["loses"])
-    if "space" in told:
-        artifact = ["artifact"] if told["artifact"] else []
-        yield words.listed([words.piece(each) for each in (told["space"], *told["between"], *artifact)])
-    if told.get("most") == 0:
+    if foreseen.get("loses"):
+        yield words.say("board-loses-all" if foreseen["bust"] else "board-loses", number=foreseen["loses"])
+    if "space" in foreseen:
+        artifact = ["artifact"] if foreseen["artifact"] else []
+        yield words.listed([words.piece(each) for each in (foreseen["space"], *foreseen["between"], *artifact)])
+    if foreseen.get("most") == 0:
         yield words.say("terminal-nobody-to-place")
-    for row in told.get("totals", ()):
+    for row in foreseen.get("totals", ()):
         if "strength" in row:
             yield f"{_faction(view, row['seat'], words)} {words.say('board-to-strength', number=row['strength'])}"
-    if "camps" in told:
+    if "camps" in foreseen:
         region = view.question.region if isinstance(view.question, PlaceUnits) else action.pieces[-1]
-        mine = next((camp for camp in told["camps"] if camp["seat"] == view.seat), {"units": 0, "strength": 0})
+        mine = next((camp for camp in foreseen["camps"] if camp["seat"] == view.seat), {"units": 0, "strength": 0})
         there = words.say("board-units-strength", number=mine["units"], strength=mine["strength"])
         yield f"{words.piece(region)}: {there}"
     if isinstance(action, Recruit | Unlock | UseEffect):
@@ -205,7 +205,7 @@ def _battle(view: View, battle: Battle, words: Speech, players: Sequence[str]) -
         drawn = [each.chip for each in fighter.drawn]
         for key, chips in (("drawn", drawn), ("active", view.players[seat].active)):
             if chips:
-                lines += _said(f"terminal-{key}", words, indent=NAME + 6, told=_chips(chips, words))
+                lines += _said(f"terminal-{key}", words, indent=NAME + 6, items=_chips(chips, words))
     return [*lines, []]
 
 
@@ -259,7 +259,7 @@ def _player(view: View, words: Speech, players: Sequence[str], seat: Seat, castl
     lines = _wrapped(title, _style(view, seat) or "strong", 0)
     tracks = {track.id: f"{len(row)}/{len(track.spaces)}" for track, row in zip(TRACKS, seen.forged, strict=True)}
     lines += _wrapped(words.say("terminal-forge-tracks", value=castle_value, **tracks), "faint")
-    for name, told in (
+    for name, items in (
         ("bag", _chips(_counted(seen.bag), words)),
         ("spent", _chips(_counted(seen.exhausted), words)),
         ("madness", _chips(seen.madness, words)),
@@ -269,8 +269,8 @@ def _player(view: View, words: Speech, players: Sequence[str], seat: Seat, castl
         ("quests", words.say("terminal-hidden-quests", count=seen.quest_count) if _hidden(seen) else ""),
         ("feats", _pieces(seen.quests_open, words)),
     ):
-        if told:
-            lines += _said(f"terminal-{name}", words, told=told)
+        if items:
+            lines += _said(f"terminal-{name}", words, items=items)
     for quest in seen.quests or ():
         face = quest_face(quest, words, for_two=view.for_two)
         lines += _said("terminal-quest", words, quest=words.piece(quest), face=face)

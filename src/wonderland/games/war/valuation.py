@@ -1,4 +1,4 @@
-"""What things are worth to the eye, in points at the end of the game: rough figures, tuned by play."""
+"""Heuristic values of cards, chips and spaces, in points at the end of the game: rough figures, tuned by play."""
 
 from wonderland.core.values import Seat
 from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS, Chip, Code, reward
@@ -67,7 +67,7 @@ ABILITIES = {
 }
 
 
-def code_worth(view: View, seat: Seat, code: Code) -> float:
+def code_value(view: View, seat: Seat, code: Code) -> float:
     """A reward, as one stands now."""
     me, given = view.players[seat], reward(code)
     if given.kind == "discard-shards":
@@ -87,15 +87,15 @@ def code_worth(view: View, seat: Seat, code: Code) -> float:
     return CODES.get(code, 1.0)
 
 
-def card_worth(view: View, seat: Seat, card: str) -> float:
+def card_value(view: View, seat: Seat, card: str) -> float:
     """A tea card: units, rewards, the better side, the die against it."""
     face = TEA[card]
     me = view.players[seat]
     units = UNIT * min(sum(face.units), me.reserve + 1)
-    sides = max((sum(code_worth(view, seat, code) for code in side) for side in face.split), default=0.0)
-    rewards = sum(code_worth(view, seat, code) for code in face.rewards)
+    sides = max((sum(code_value(view, seat, code) for code in side) for side in face.split), default=0.0)
+    rewards = sum(code_value(view, seat, code) for code in face.rewards)
     die = -1.67 * SHARD if face.die else 0.0
-    corrupted = max(0.0, code_worth(view, seat, face.corrupted) - 1.67 * SHARD) if face.corrupted else 0.0
+    corrupted = max(0.0, code_value(view, seat, face.corrupted) - 1.67 * SHARD) if face.corrupted else 0.0
     return units + sides + rewards + die + corrupted
 
 
@@ -104,7 +104,7 @@ def chip_cost(chip: Chip) -> float:
     return 0.1 + 0.35 * STRENGTH[chip]
 
 
-def forge_worth(view: View, seat: Seat) -> dict[str, float]:
+def track_values(view: View, seat: Seat) -> dict[str, float]:
     """The next space of each open track, with what lies between and at the end."""
     me = view.players[seat]
     found: dict[str, float] = {}
@@ -113,9 +113,9 @@ def forge_worth(view: View, seat: Seat) -> dict[str, float]:
         if column > len(track.spaces):
             continue
         space = spaces(number, for_two=view.for_two)[column - 1]
-        worth = code_worth(view, seat, space) + 0.25 * (column - 1)
-        worth += _between(view, seat, track.id, column)
-        found[track.id] = worth + (2.0 if column == len(track.spaces) and me.artifacts_left else 0.0)
+        value = code_value(view, seat, space) + 0.25 * (column - 1)
+        value += _between(view, seat, track.id, column)
+        found[track.id] = value + (2.0 if column == len(track.spaces) and me.artifacts_left else 0.0)
     return found
 
 
@@ -123,4 +123,4 @@ def _between(view: View, seat: Seat, track: str, column: int) -> float:
     extra = between(view.players[seat], track, column, for_two=view.for_two)
     if extra is None:
         return 0.0
-    return code_worth(view, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)
+    return code_value(view, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)

@@ -34,27 +34,27 @@ from wonderland.games.adventures.kernel.record import (
     TEA,
 )
 from wonderland.games.adventures.pieces import TURNS
+from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
-from wonderland.kernel.luck import Luck, below
 from wonderland.kernel.playouts import play_out_of, ranks_of
 from wonderland.kernel.record import Numbers, Record
 
 
 @compiled
-def deal(s: Record, luck: Luck) -> None:
+def deal(s: Record, chance: Chance) -> None:
     """§1 Everybody draws a hand, one large cookie is turned up, all pawns stand at the Tea Party (A1-A3, A5)."""
     clear(s)
-    s.turn = below(luck, s.seats) if s.first_seat == RANDOM else s.first_seat
+    s.turn = below(chance, s.seats) if s.first_seat == RANDOM else s.first_seat
     for seat in range(s.seats):
         s.piles[seat] = DECK_COUNTS
         s.pile_sizes[seat] = TURNS
         for place in range(s.hand_size):
-            s.hands[seat, place] = next_card(s, seat, luck)
+            s.hands[seat, place] = next_card(s, seat, chance)
         s.hand_sizes[seat] = s.hand_size
     each = COOKIES_OF_EACH[s.seats - FEWEST_SEATS]
     s.stack[:] = each
     s.stack_size = each * COOKIE_KINDS
-    s.face_up = next_cookie(s, luck)
+    s.face_up = next_cookie(s, chance)
 
 
 @compiled
@@ -79,9 +79,9 @@ def clear(s: Record) -> None:
 
 
 @compiled
-def next_card(s: Record, seat: int, luck: Luck) -> int:
+def next_card(s: Record, seat: int, chance: Chance) -> int:
     """A card of the seat's pile, each alike."""
-    place = below(luck, s.pile_sizes[seat])
+    place = below(chance, s.pile_sizes[seat])
     card = 0
     while place >= s.piles[seat, card]:
         place -= s.piles[seat, card]
@@ -92,11 +92,11 @@ def next_card(s: Record, seat: int, luck: Luck) -> int:
 
 
 @compiled
-def next_cookie(s: Record, luck: Luck) -> int:
+def next_cookie(s: Record, chance: Chance) -> int:
     """A large cookie of the stack, each alike; none where it is empty (A18)."""
     if s.stack_size == 0:
         return NO_COOKIE
-    place = below(luck, s.stack_size)
+    place = below(chance, s.stack_size)
     cookie = 0
     while place >= s.stack[cookie]:
         place -= s.stack[cookie]
@@ -145,31 +145,31 @@ def walks_of(s: Record, card: int) -> int:
 
 
 @compiled
-def apply(s: Record, choice: int, luck: Luck) -> None:
+def apply(s: Record, choice: int, chance: Chance) -> None:
     """Play a card, judge a spin, or choose a cookie."""
     if s.ask == PLAY:
-        play_card(s, choice, luck)
+        play_card(s, choice, chance)
     elif s.ask == TAKE:
-        take_cookie(s, choice, luck)
+        take_cookie(s, choice, chance)
     elif choice == 0:
-        escape(s, luck)
+        escape(s, chance)
     else:
-        spin(s, s.spins_left, luck)
+        spin(s, s.spins_left, chance)
 
 
 @compiled
-def play_card(s: Record, choice: int, luck: Luck) -> None:
+def play_card(s: Record, choice: int, chance: Chance) -> None:
     """§2.2 Which side, which way: the choices of the left card come first."""
     left = end_card(s, s.turn, LEFT)
     count = plays_of(s, left) + walks_of(s, left)
     if choice < count:
-        take_turn(s, LEFT, left, choice, luck)
+        take_turn(s, LEFT, left, choice, chance)
     else:
-        take_turn(s, RIGHT, end_card(s, s.turn, RIGHT), choice - count, luck)
+        take_turn(s, RIGHT, end_card(s, s.turn, RIGHT), choice - count, chance)
 
 
 @compiled
-def take_turn(s: Record, side: int, card: int, which: int, luck: Luck) -> None:
+def take_turn(s: Record, side: int, card: int, which: int, chance: Chance) -> None:
     """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
     seat = s.turn
     walks = which >= plays_of(s, card)
@@ -183,9 +183,9 @@ def take_turn(s: Record, side: int, card: int, which: int, luck: Luck) -> None:
     leave_hand(s, seat, side)
     note_played(s, seat, card, side, number, plus, spun)
     if spun:
-        spin(s, number, luck)
+        spin(s, number, chance)
     else:
-        travel(s, seat, number + plus, luck)
+        travel(s, seat, number + plus, chance)
 
 
 @compiled
@@ -227,22 +227,22 @@ def is_held(s: Record, seat: int, space: int) -> bool:
 
 
 @compiled
-def travel(s: Record, seat: int, steps: int, luck: Luck) -> None:
+def travel(s: Record, seat: int, steps: int, chance: Chance) -> None:
     """§3, §5.5 Go the way, and on wherever a Cat has not grinned in this turn; then the space (A27-A29)."""
-    walk(s, seat, steps, luck)
+    walk(s, seat, steps, chance)
     turn = s.turns[seat] - 1
     number = s.played_numbers[seat, turn] + (0 if s.cat_printed else s.played_plus[seat, turn])
     grinned = np.int64(0)
     while s.kinds[s.spaces[seat]] == CAT and grinned & (ONE << s.spaces[seat]) == 0:
         grinned |= ONE << s.spaces[seat]
-        walk(s, seat, number, luck)
-    stop(s, seat, luck)
+        walk(s, seat, number, chance)
+    stop(s, seat, chance)
     if s.ask == PLAY:
-        end_turn(s, seat, luck)
+        end_turn(s, seat, chance)
 
 
 @compiled
-def walk(s: Record, seat: int, steps: int, luck: Luck) -> None:
+def walk(s: Record, seat: int, steps: int, chance: Chance) -> None:
     """§3.1-§3.4 So many spaces clockwise, on to the first free one; passing the Tea Party pays (A11-A16)."""
     space, walked, passed = s.spaces[seat], 0, False
     while walked < steps or is_held(s, seat, space):
@@ -253,28 +253,28 @@ def walk(s: Record, seat: int, steps: int, luck: Luck) -> None:
     s.spaces[seat] = space
     s.stuck[seat] = 0
     if passed:
-        gain_face_up(s, seat, luck)
+        gain_face_up(s, seat, chance)
 
 
 @compiled
-def gain_face_up(s: Record, seat: int, luck: Luck) -> None:
+def gain_face_up(s: Record, seat: int, chance: Chance) -> None:
     """§4.1 The cookie goes to its owner, and the next is turned up if there is one (A15, A18)."""
     if s.face_up != NO_COOKIE:
         s.cookies[seat, s.face_up] += 1
-        s.face_up = next_cookie(s, luck)
+        s.face_up = next_cookie(s, chance)
 
 
 @compiled
-def stop(s: Record, seat: int, luck: Luck) -> None:
+def stop(s: Record, seat: int, chance: Chance) -> None:
     """§2.4 The action of the space reached (A6, A13)."""
     kind = s.kinds[s.spaces[seat]]
     if kind == TEA:
         if s.stack_size:
             s.ask = TAKE
         else:
-            gain_face_up(s, seat, luck)
+            gain_face_up(s, seat, chance)
     elif kind == SMALL and s.pool:
-        taken = min(np.int64(s.numbers[below(luck, s.length)]), s.pool)
+        taken = min(np.int64(s.numbers[below(chance, s.length)]), s.pool)
         s.pool -= taken
         s.small[seat] += taken
     elif kind == CATERPILLAR:
@@ -290,23 +290,23 @@ def change_size(s: Record, seat: int) -> None:
 
 
 @compiled
-def take_cookie(s: Record, choice: int, luck: Luck) -> None:
+def take_cookie(s: Record, choice: int, chance: Chance) -> None:
     """§4.2 The one face up, or one from the stack (A17)."""
     seat = s.turn
     s.ask = PLAY
     if choice == 0:
-        gain_face_up(s, seat, luck)
+        gain_face_up(s, seat, chance)
     else:
-        s.cookies[seat, next_cookie(s, luck)] += 1
-    end_turn(s, seat, luck)
+        s.cookies[seat, next_cookie(s, chance)] += 1
+    end_turn(s, seat, chance)
 
 
 @compiled
-def spin(s: Record, spins: int, luck: Luck) -> None:
+def spin(s: Record, spins: int, chance: Chance) -> None:
     """§6.2, §6.3 Spin until a result can be judged; the last one that is valid must be taken (A31, A32)."""
     seat = s.turn
     while spins:
-        space = below(luck, s.length)
+        space = below(chance, s.length)
         spins -= 1
         if space != s.spaces[seat] and not is_held(s, seat, space):
             s.spin_space = space
@@ -314,32 +314,32 @@ def spin(s: Record, spins: int, luck: Luck) -> None:
             if spins:
                 s.ask = SPIN
             else:
-                escape(s, luck)
+                escape(s, chance)
             return
     s.ask = PLAY
     s.spin_space = 0
     s.spins_left = 0
     s.stuck[seat] = 1
-    end_turn(s, seat, luck)
+    end_turn(s, seat, chance)
 
 
 @compiled
-def escape(s: Record, luck: Luck) -> None:
+def escape(s: Record, chance: Chance) -> None:
     """§6.4 Clockwise to the space shown, then all as usual (A34)."""
     steps = (s.spin_space - s.spaces[s.turn]) % s.length
     s.ask = PLAY
     s.spin_space = 0
     s.spins_left = 0
-    travel(s, s.turn, steps, luck)
+    travel(s, s.turn, steps, chance)
 
 
 @compiled
-def end_turn(s: Record, seat: int, luck: Luck) -> None:
+def end_turn(s: Record, seat: int, chance: Chance) -> None:
     """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36, A39)."""
     if s.pile_sizes[seat]:
         for place in range(s.hand_sizes[seat], 1, -1):
             s.hands[seat, place] = s.hands[seat, place - 1]
-        s.hands[seat, 1] = next_card(s, seat, luck)
+        s.hands[seat, 1] = next_card(s, seat, chance)
         s.hand_sizes[seat] += 1
     s.turn = seat + 1 if seat + 1 < s.seats else 0
     if s.turns[s.turn] == TURNS:

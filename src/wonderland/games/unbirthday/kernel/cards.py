@@ -14,8 +14,8 @@ from wonderland.games.unbirthday.kernel.record import (
     NO_KIND,
     TEAPOT,
 )
+from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
-from wonderland.kernel.luck import Luck, below
 from wonderland.kernel.record import Numbers, Record
 
 
@@ -54,7 +54,7 @@ def leave_hand(s: Record, seat: int, place: int) -> None:
 
 
 @compiled
-def worth(s: Record, seat: int, place: int) -> int:
+def kind_of(s: Record, seat: int, place: int) -> int:
     """§4.2 What a held card can pay: its tea or its gift (U20)."""
     card = s.hands[seat, place]
     return BACK[s.guests, card] if s.faces[seat, place] == TEAPOT else BRINGS[s.guests, card]
@@ -65,7 +65,7 @@ def held_of(s: Record, seat: int, kind: int) -> int:
     """How many cards of a hand are worth that kind."""
     number = 0
     for place in range(s.hand_sizes[seat]):
-        number += worth(s, seat, place) == kind
+        number += kind_of(s, seat, place) == kind
     return number
 
 
@@ -128,14 +128,14 @@ def spend(s: Record, place: int) -> None:
 
 
 @compiled
-def refill(s: Record, cards: Numbers, size: int, luck: Luck) -> None:
+def refill(s: Record, cards: Numbers, size: int, chance: Chance) -> None:
     """§4.5 Shuffled, the cards fill the empty cells in reading order, each upright or turned by luck (U18, U19)."""
     for last in range(size - 1, 0, -1):
-        other = below(luck, last + 1)
+        other = below(chance, last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     cell = 0
     for place in range(size):
         while s.table[cell] != 0:
             cell += 1
         s.table[cell] = cards[place] + 1
-        s.turned[cell] = below(luck, 2)
+        s.turned[cell] = below(chance, 2)

@@ -3,7 +3,7 @@
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
-from wonderland.games.unbirthday.kernel.cards import can_pay, cell_under, first_unpaid, worth
+from wonderland.games.unbirthday.kernel.cards import can_pay, cell_under, first_unpaid, kind_of
 from wonderland.games.unbirthday.kernel.record import (
     ACROSS_CELL,
     BESIDE_CELL,
@@ -151,7 +151,7 @@ def list_payers(s: Record, codes: Numbers, kind: int) -> int:
     """§4.4 Each held card of the kind (U17)."""
     size = 0
     for place in range(s.hand_sizes[s.turn]):
-        if worth(s, s.turn, place) == kind:
+        if kind_of(s, s.turn, place) == kind:
             codes[size] = CODE * PAY + place
             size += 1
     return size

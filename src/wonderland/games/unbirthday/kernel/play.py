@@ -12,12 +12,12 @@ from wonderland.games.unbirthday.kernel.cards import (
     first_unpaid,
     gifts_of,
     held_of,
+    kind_of,
     leave_hand,
     leave_table,
     refill,
     spend,
     unpaid,
-    worth,
 )
 from wonderland.games.unbirthday.kernel.listing import (
     CODE,
@@ -61,23 +61,23 @@ from wonderland.games.unbirthday.kernel.record import (
 )
 from wonderland.games.unbirthday.state import SEATS
 from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
+from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
-from wonderland.kernel.luck import Luck, below
 from wonderland.kernel.record import Record
 
 
 @compiled
-def deal(s: Record, luck: Luck) -> None:
+def deal(s: Record, chance: Chance) -> None:
     """§1 The sixteen guests in a square, each upright or turned; empty hands; somebody begins (U1, U2)."""
     clear(s)
-    s.turn = below(luck, SEATS) if s.first_seat == 0 else s.first_seat - 1
+    s.turn = below(chance, SEATS) if s.first_seat == 0 else s.first_seat - 1
     for card in range(SET_SIZE):
         s.table[card] = card + 1
     for last in range(SET_SIZE - 1, 0, -1):
-        other = below(luck, last + 1)
+        other = below(chance, last + 1)
         s.table[last], s.table[other] = s.table[other], s.table[last]
     for cell in range(CELL_COUNT):
-        s.turned[cell] = below(luck, 2)
+        s.turned[cell] = below(chance, 2)
 
 
 @compiled
@@ -123,42 +123,42 @@ def choices(s: Record) -> int:
 
 
 @compiled
-def apply(s: Record, choice: int, luck: Luck) -> None:
+def apply(s: Record, choice: int, chance: Chance) -> None:
     """Take an answer, then go on to the next question."""
     codes = np.empty(MOST_LISTED, np.int64)
     listed(s, codes)
-    take(s, codes[choice] // CODE, codes[choice] % CODE, luck)
+    take(s, codes[choice] // CODE, codes[choice] % CODE, chance)
 
 
 @compiled
-def take(s: Record, deed: int, what: int, luck: Luck) -> None:
+def take(s: Record, deed: int, what: int, chance: Chance) -> None:
     """Do what a choice says."""
     if deed == PLACE:
-        place_workers(s, what // 2, what % 2, luck)
+        place_workers(s, what // 2, what % 2, chance)
     elif deed == LINE:
         call_hatter(s, what)
     elif deed in (SEAT, EMPTY):
-        fill_seat(s, what // 2 + 1 if deed == SEAT else 0, what % 2, luck)
+        fill_seat(s, what // 2 + 1 if deed == SEAT else 0, what % 2, chance)
     elif deed == HOLD:
         hold_ace(s)
-        ask_worker(s, luck)
+        ask_worker(s, chance)
     elif deed == INVITE:
-        invite(s, what, luck)
+        invite(s, what, chance)
     elif deed == PAY:
         spend(s, what)
-        go_on_paying(s, luck)
+        go_on_paying(s, chance)
     elif deed == SWAP:
-        take_card(s, luck)
+        take_card(s, chance)
     elif deed == GIVE:
         give_card(s, what)
-        worker_done(s, luck)
+        worker_done(s, chance)
     else:
         act(s, deed, what)
-        worker_done(s, luck)
+        worker_done(s, chance)
 
 
 @compiled
-def place_workers(s: Record, crossing: int, turned: int, luck: Luck) -> None:
+def place_workers(s: Record, crossing: int, turned: int, chance: Chance) -> None:
     """§2.2, §3.3 The worker card stays until its owner's next turn (U8); who covers nothing is idle (U13)."""
     s.workers[s.turn] = crossing + 1
     s.workers_turned[s.turn] = turned
@@ -173,7 +173,7 @@ def place_workers(s: Record, crossing: int, turned: int, luck: Luck) -> None:
             s.ask = USE_ACE
             return
         hold_ace(s)
-    ask_worker(s, luck)
+    ask_worker(s, chance)
 
 
 @compiled
@@ -194,7 +194,7 @@ def next_worker(s: Record) -> None:
 
 
 @compiled
-def ask_worker(s: Record, luck: Luck) -> None:
+def ask_worker(s: Record, chance: Chance) -> None:
     """§3.1 The next worker that can do more than rest; when none is left, the turn is over."""
     codes = np.empty(MOST_LISTED, np.int64)
     while s.left_size and list_actions(s, s.left[0], codes) == 0:
@@ -202,13 +202,13 @@ def ask_worker(s: Record, luck: Luck) -> None:
     if s.left_size:
         s.ask = USE_WORKER
     else:
-        end_turn(s, luck)
+        end_turn(s, chance)
 
 
 @compiled
-def worker_done(s: Record, luck: Luck) -> None:
+def worker_done(s: Record, chance: Chance) -> None:
     next_worker(s)
-    ask_worker(s, luck)
+    ask_worker(s, chance)
 
 
 @compiled
@@ -226,17 +226,17 @@ def act(s: Record, deed: int, what: int) -> None:
 
 
 @compiled
-def invite(s: Record, cell: int, luck: Luck) -> None:
+def invite(s: Record, cell: int, chance: Chance) -> None:
     """§4.3 Alice wins at once (U28); anybody else is paid for first."""
     if s.table[cell] - 1 == ALICE_CARD[s.guests]:
         add_to_hand(s, s.turn, leave_table(s, cell), GUEST)
         end(s, BY_ALICE)
     else:
-        go_on_paying(s, luck)
+        go_on_paying(s, chance)
 
 
 @compiled
-def go_on_paying(s: Record, luck: Luck) -> None:
+def go_on_paying(s: Record, chance: Chance) -> None:
     """§4.4 What leaves no choice is paid at once; then the guest comes and the table is filled (U17, U18)."""
     kind = first_unpaid(s)
     while kind != NO_KIND:
@@ -245,7 +245,7 @@ def go_on_paying(s: Record, luck: Luck) -> None:
             return
         place = 0
         while place < s.hand_sizes[s.turn]:
-            if worth(s, s.turn, place) == kind:
+            if kind_of(s, s.turn, place) == kind:
                 spend(s, place)
             else:
                 place += 1
@@ -256,15 +256,15 @@ def go_on_paying(s: Record, luck: Luck) -> None:
     s.paid_size = 0
     s.paid[:] = 0
     s.paid_faces[:] = 0
-    refill(s, cards, len(cards), luck)
-    worker_done(s, luck)
+    refill(s, cards, len(cards), chance)
+    worker_done(s, chance)
 
 
 @compiled
-def take_card(s: Record, luck: Luck) -> None:
+def take_card(s: Record, chance: Chance) -> None:
     """§4.6 A random card of the other hand comes to the own one (U25)."""
     other = 1 - s.turn
-    place = below(luck, s.hand_sizes[other])
+    place = below(chance, s.hand_sizes[other])
     add_to_hand(s, s.turn, s.hands[other, place], s.faces[other, place])
     leave_hand(s, other, place)
     s.ask = GIVE_CARD
@@ -288,7 +288,7 @@ def call_hatter(s: Record, line: int) -> None:
 
 
 @compiled
-def fill_seat(s: Record, guest: int, turned: int, luck: Luck) -> None:
+def fill_seat(s: Record, guest: int, turned: int, chance: Chance) -> None:
     """§6.2 Nobody moves before the last seat is named; then all do at once, and the turn is over (U26)."""
     s.seated[s.seated_size] = guest
     s.seated_turned[s.seated_size] = turned if guest else 0
@@ -299,11 +299,11 @@ def fill_seat(s: Record, guest: int, turned: int, luck: Luck) -> None:
     for place in range(SIDE):
         s.table[LINE_CELL[s.line, place]] = s.seated[place]
         s.turned[LINE_CELL[s.line, place]] = s.seated_turned[place]
-    end_turn(s, luck)
+    end_turn(s, chance)
 
 
 @compiled
-def end_turn(s: Record, luck: Luck) -> None:
+def end_turn(s: Record, chance: Chance) -> None:
     """§7 In this order: a dead position, a fresh pot, the turn limit; else the other seat is asked (U29)."""
     clear_work(s)
     s.turns += 1
@@ -314,7 +314,7 @@ def end_turn(s: Record, luck: Luck) -> None:
             end(s, BY_DEAD)
             return
         if s.fresh_pot and (drained or (s.quiet_turns and s.quiet >= s.quiet_turns)):
-            make_pot(s, luck)
+            make_pot(s, chance)
     if s.turns >= s.turn_limit:
         end(s, BY_LIMIT)
         return
@@ -323,7 +323,7 @@ def end_turn(s: Record, luck: Luck) -> None:
 
 
 @compiled
-def make_pot(s: Record, luck: Luck) -> None:
+def make_pot(s: Record, chance: Chance) -> None:
     """§7.3 Teapots and spare gifts of both hands go back to the table; the quiet count starts anew (U33)."""
     cards = np.empty(SET_SIZE, np.int64)
     size = 0
@@ -331,7 +331,7 @@ def make_pot(s: Record, luck: Luck) -> None:
         seen = np.zeros(KIND_COUNT, np.int64)
         place = 0
         while place < s.hand_sizes[seat]:
-            kind = worth(s, seat, place)
+            kind = kind_of(s, seat, place)
             if s.faces[seat, place] == TEAPOT or seen[kind]:
                 cards[size] = s.hands[seat, place]
                 size += 1
@@ -340,7 +340,7 @@ def make_pot(s: Record, luck: Luck) -> None:
                 seen[kind] = 1
                 place += 1
     s.quiet = 0
-    refill(s, cards, size, luck)
+    refill(s, cards, size, chance)
 
 
 @compiled
@@ -352,13 +352,13 @@ def end(s: Record, how: int) -> None:
 
 
 @compiled
-def play_out(s: Record, luck: Luck) -> int:
+def play_out(s: Record, chance: Chance) -> int:
     """Answer at random up to the end; the number of moves."""
     # Not the loop that kernels share: `choices` and `apply` would each list the choices, which costs the most here.
     moves = 0
     while s.ask != OVER:
         codes = np.empty(MOST_LISTED, np.int64)
-        code = codes[below(luck, listed(s, codes))]
-        take(s, code // CODE, code % CODE, luck)
+        code = codes[below(chance, listed(s, codes))]
+        take(s, code // CODE, code % CODE, chance)
         moves += 1
     return moves

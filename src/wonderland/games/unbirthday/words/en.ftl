@@ -161,7 +161,7 @@ ending-limit = the turn limit was reached
 feature-alice = worker actions still left to Alice
 feature-rival = how far the other stays from her
 feature-threat = Alice left in the other’s reach
-feature-promise = what the table promises next
+feature-next-turn = what the table promises next
 
 tally-guests = guests
 tally-teapots = teapots

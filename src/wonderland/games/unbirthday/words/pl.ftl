@@ -167,7 +167,7 @@ ending-limit = skończył się limit tur
 feature-alice = akcje robotników dzielące od Alicji
 feature-rival = jak daleko ma do niej przeciwnik
 feature-threat = Alicja w zasięgu przeciwnika
-feature-promise = co stół obiecuje na potem
+feature-next-turn = co stół obiecuje na potem
 
 tally-guests = goście
 tally-teapots = imbryki

@@ -576,8 +576,8 @@ terminal-status-halted = has halted
 terminal-status-bust = is bust
 terminal-icon = (on a forge icon)
 terminal-wagered = { $player } has wagered.
-terminal-drawn = Drawn: { $told }
-terminal-active = Active: { $told }
+terminal-drawn = Drawn: { $items }
+terminal-active = Active: { $items }
 terminal-regions = Regions and their awards
 terminal-seat = { $player }{ $own ->
     [1] {" "}(you)
@@ -588,20 +588,20 @@ terminal-seat = { $player }{ $own ->
   }
 terminal-no-faction = no faction yet
 terminal-forge-tracks = Forge: Mind { $mind }, Sword { $sword }, Crowd { $crowd }, Keep { $keep }; castles worth { $value }
-terminal-bag = Bag: { $told }
-terminal-spent = Spent: { $told }
-terminal-madness = Madness track: { $told }
-terminal-figures = Figures: { $told }
+terminal-bag = Bag: { $items }
+terminal-spent = Spent: { $items }
+terminal-madness = Madness track: { $items }
+terminal-figures = Figures: { $items }
 terminal-reserve = reserve
-terminal-tools = Tools: { $told }
-terminal-abilities = Abilities: { $told }
+terminal-tools = Tools: { $items }
+terminal-abilities = Abilities: { $items }
 terminal-quest = Quest in hand: { $quest }. { $face }
-terminal-quests = Quests in hand: { $told }
+terminal-quests = Quests in hand: { $items }
 terminal-hidden-quests = { $count ->
     [one] one, hidden
    *[other] { $count }, hidden
   }
-terminal-feats = Feats done: { $told }
+terminal-feats = Feats done: { $items }
 terminal-odds = adds { $mean } on average; madness or poison { $bad } %, bust { $bust } %
 terminal-sheet = { $player }: track { $track }, castles { $castles }, quests { $quests }, shards { $shards }; units on the board { $units }
 terminal-legend = In a region: a number is supporters, L the leader, F2 two figures, C a castle, c a castle that lies sideways. The number beside a region is its award of this round; > marks where the battles begin. Of a player: the strength of the leader, supporters in reserve, tea cards of this round.

@@ -604,8 +604,8 @@ terminal-status-halted = już nie dobiera
 terminal-status-bust = odpada
 terminal-icon = (na symbolu kuźni)
 terminal-wagered = { $player } ma już zakład.
-terminal-drawn = Dobrane: { $told }
-terminal-active = Aktywne: { $told }
+terminal-drawn = Dobrane: { $items }
+terminal-active = Aktywne: { $items }
 terminal-regions = Krainy i ich nagrody
 terminal-seat = { $player }{ $own ->
     [1] {" "}(ty)
@@ -616,22 +616,22 @@ terminal-seat = { $player }{ $own ->
   }
 terminal-no-faction = jeszcze bez frakcji
 terminal-forge-tracks = Kuźnia: Umysł { $mind }, Miecz { $sword }, Tłum { $crowd }, Twierdza { $keep }; zamki warte po { $value }
-terminal-bag = Worek: { $told }
-terminal-spent = Zużyte: { $told }
-terminal-madness = Tor szaleństwa: { $told }
-terminal-figures = Postacie: { $told }
+terminal-bag = Worek: { $items }
+terminal-spent = Zużyte: { $items }
+terminal-madness = Tor szaleństwa: { $items }
+terminal-figures = Postacie: { $items }
 terminal-reserve = zapasy
-terminal-tools = Narzędzia: { $told }
-terminal-abilities = Zdolności: { $told }
+terminal-tools = Narzędzia: { $items }
+terminal-abilities = Zdolności: { $items }
 terminal-quest = Zadanie na ręce: { $quest }. { $face }
-terminal-quests = Zadania na ręce: { $told }
+terminal-quests = Zadania na ręce: { $items }
 terminal-hidden-quests = { $count ->
     [one] jedno, ukryte
     [few] { $count }, ukryte
     [many] { $count }, ukryte
    *[other] { $count }, ukryte
   }
-terminal-feats = Dokonane wyczyny: { $told }
+terminal-feats = Dokonane wyczyny: { $items }
 terminal-odds = średnio dodaje { $mean }; szaleństwo lub trucizna { $bad } %, odpadnięcie { $bust } %
 terminal-sheet = { $player }: tor { $track }, zamki { $castles }, zadania { $quests }, odłamki { $shards }; jednostki na planszy { $units }
 terminal-legend = W krainie liczba to stronnicy, L przywódca, F2 dwie postacie, C zamek, c zamek leżący na boku. Liczba przy krainie to jej nagroda w tej rundzie; > wskazuje, gdzie zaczynają się bitwy. Przy graczach: siła przywódcy, stronnicy w zapasach, karty herbatki z tej rundy.

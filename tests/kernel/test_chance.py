@@ -1,25 +1,25 @@
-"""The luck of kernels."""
+"""Chance for kernels."""
 
 import numpy as np
 
-from wonderland.kernel.luck import below, seeded, word
+from wonderland.kernel.chance import below, seeded, word
 
 
 def test_every_number_below_comes_and_none_else() -> None:
-    luck = seeded(1)
+    chance = seeded(1)
     for n in (1, 2, 6, 66):
-        drawn = [below(luck, n) for _ in range(n * 40)]
+        drawn = [below(chance, n) for _ in range(n * 40)]
         assert set(drawn) == set(range(n))
 
 
 def test_numbers_come_about_equally_often() -> None:
-    luck = seeded(2)
-    counts = np.bincount([below(luck, 6) for _ in range(12_000)])
+    chance = seeded(2)
+    counts = np.bincount([below(chance, 6) for _ in range(12_000)])
     assert abs(counts - 2000).max() < 200
 
 
 def test_the_same_seed_gives_the_same_luck_and_another_seed_another() -> None:
-    draws = [[int(word(luck)) for _ in range(3)] for luck in (seeded(7), seeded(7), seeded(8))]
+    draws = [[int(word(chance)) for _ in range(3)] for chance in (seeded(7), seeded(7), seeded(8))]
     assert draws[0] == draws[1]
     assert draws[0] != draws[2]
 

@@ -1,4 +1,4 @@
-"""The luck of kernels: xorshift64*, one word of state, for search and lab only; a table has `core.chance`.
+"""Chance for kernels: xorshift64*, one word of state, for search and lab only; a table has `core.chance`.
 
 `below` scales the upper 32 bits of a word, so no number is likelier than another by more than n in 2**32.
 """
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from wonderland.kernel.compiled import PLAIN, compiled
 
-Luck: TypeAlias = NDArray[np.uint64]
+Chance: TypeAlias = NDArray[np.uint64]
 """The state of a stream: an array of one word, which every draw changes."""
 
 STAR = np.uint64(2685821657736338717)
@@ -19,19 +19,19 @@ WORDS = 1 << 64
 GOLDEN = 0x9E3779B97F4A7C15
 
 
-def seeded(seed: int) -> Luck:
+def seeded(seed: int) -> Chance:
     """A stream of its own for every seed: neighbours are spread far apart, and the one dead state, 0, is left out."""
     return np.array([(seed + 1) * GOLDEN % WORDS or GOLDEN], np.uint64)
 
 
 @compiled
-def word(luck: Luck) -> np.uint64:
+def word(chance: Chance) -> np.uint64:
     """The next 64 bits."""
-    state = luck[0]
+    state = chance[0]
     state ^= state >> FIRST
     state ^= state << SECOND
     state ^= state >> THIRD
-    luck[0] = state
+    chance[0] = state
     return state * STAR  # type: ignore[no-any-return]
 
 
@@ -41,6 +41,6 @@ if PLAIN:
 
 
 @compiled
-def below(luck: Luck, n: int) -> int:
+def below(chance: Chance, n: int) -> int:
     """A whole number from 0 to n - 1."""
-    return np.int64(((word(luck) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]
+    return np.int64(((word(chance) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]

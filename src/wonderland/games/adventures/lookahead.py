@@ -1,4 +1,4 @@
-"""What a pawn may hope for: a journey worked out without luck, and the worth of a space with so many turns to come.
+"""What a turn leads to: a journey worked out without luck, and the expected points of a space by turns to come.
 
 Other pawns are reckoned with where the view shows them; for later turns the ring is thought of as empty.
 """
@@ -55,30 +55,30 @@ def small_expected(board: Board, pool: int) -> float:
     return sum(min(space.cookies, pool) for space in board.spaces) / len(board)
 
 
-def best_of(worth: Sequence[float], ends: Sequence[Card | None]) -> float:
-    """What a turn is worth with these cards to choose from; `worth` is by number, from 1 on; None is a card unseen."""
+def best_of(values: Sequence[float], ends: Sequence[Card | None]) -> float:
+    """The value of a turn with these cards to choose from; `values` are by number, from 1 on; None is a card unseen."""
     if None not in ends:
-        return max(_card_value(worth, card) for card in ends if card is not None)
+        return max(_card_value(values, card) for card in ends if card is not None)
     place = ends.index(None)
-    return sum(share * best_of(worth, [*ends[:place], card, *ends[place + 1 :]]) for card, share in SHARE.items())
+    return sum(share * best_of(values, [*ends[:place], card, *ends[place + 1 :]]) for card, share in SHARE.items())
 
 
-def _card_value(worth: Sequence[float], card: Card) -> float:
-    return max(worth) if card == JOKER else worth[NUMBER[card] - 1]
+def _card_value(values: Sequence[float], card: Card) -> float:
+    return max(values) if card == JOKER else values[NUMBER[card] - 1]
 
 
-def spins_value(worth: Sequence[float], invalid: int, stay: float, spins: int) -> float:
-    """§6.3 What so many spins are worth to one who stops when it is best; `worth` is by valid result."""
-    size = len(worth) + invalid
-    hope = stay
+def spins_value(values: Sequence[float], invalid: int, stay: float, spins: int) -> float:
+    """§6.3 What so many spins are worth to one who stops when it is best; `values` are by valid result."""
+    size = len(values) + invalid
+    expected = stay
     for spin in range(spins):
-        hope = (sum(max(each, hope) if spin else each for each in worth) + invalid * hope) / size
-    return hope
+        expected = (sum(max(each, expected) if spin else each for each in values) + invalid * expected) / size
+    return expected
 
 
 @cache
 def expected_gains(name: str) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
-    """By turns to come, size (small, large) and space: the cookies to hope for on the board of that name."""
+    """By turns to come, size (small, large) and space: the points to expect on the board of that name."""
     board = BOARDS[name]
     rows: list[tuple[tuple[float, ...], tuple[float, ...]]] = [((0.0,) * len(board), (0.0,) * len(board))]
     for _ in range(TURNS):
@@ -98,15 +98,15 @@ def _expected_gain(board: Board, space: int, large: int, later: tuple[tuple[floa
         return after(walk(board, (), space, number), number)
 
     if not large and board.kinds[space] == "rabbit-hole":
-        worth = []
+        values = []
         for number in NUMBERS:
             goals = [after(walk(board, (), space, steps), number) for steps in range(1, len(board))]
-            worth.append(spins_value(goals, 1, later[0][space], number))
+            values.append(spins_value(goals, 1, later[0][space], number))
     elif large:
-        worth = [max(walked(number), walked(number + 1)) for number in NUMBERS]
+        values = [max(walked(number), walked(number + 1)) for number in NUMBERS]
     else:
-        worth = [walked(number) for number in NUMBERS]
-    return best_of(worth, [None, None])
+        values = [walked(number) for number in NUMBERS]
+    return best_of(values, [None, None])
 
 
 def _gain(board: Board, reached: Journey) -> float:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeAlias
 
 from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, TEAS, GuestSet, Icon, Name
-from wonderland.games.unbirthday.state import Held, worth
+from wonderland.games.unbirthday.state import Held, kind_of
 from wonderland.games.unbirthday.table import ACE, ACROSS, BESIDE, COVERED, CROSSINGS, INNER, Cell, Worker, corner
 from wonderland.games.unbirthday.workers import present
 
@@ -39,7 +39,7 @@ def counted(guests: GuestSet, hand: Iterable[Held]) -> Counts:
     """A hand by kind."""
     counts = [0] * len(KINDS)
     for held in hand:
-        kind = worth(guests, held)
+        kind = kind_of(guests, held)
         if kind:
             counts[PLACE[kind]] += 1
     return tuple(counts)
@@ -112,12 +112,12 @@ def collected(guests: GuestSet, counts: Counts, guest: Name) -> Counts:
     return _changed(counts, PLACE[tea], 1)
 
 
-def outlook(scene: Scene, left: tuple[Worker, ...], table: Table, turned: Turned, counts: Counts) -> float:
+def fewest_actions(scene: Scene, left: tuple[Worker, ...], table: Table, turned: Turned, counts: Counts) -> float:
     """The fewest actions that can be left to Alice once these workers have acted, in this order."""
     if not left:
         return actions_left(scene.guests, counts)
     worker, rest = left[0], left[1:]
-    best = outlook(scene, rest, table, turned, counts)
+    best = fewest_actions(scene, rest, table, turned, counts)
     cell = scene.cells[worker - 1]
     guest = table[cell]
     if guest is None:
@@ -125,15 +125,15 @@ def outlook(scene: Scene, left: tuple[Worker, ...], table: Table, turned: Turned
     icon = scene.guests.corners[guest][corner(worker, scene.workers_turned, turned[cell])]
     if icon == "no-action":
         return best
-    best = min(best, _basic_outlook(scene, rest, table, turned, counts, cell, guest, icon))
+    best = min(best, _after_basic_action(scene, rest, table, turned, counts, cell, guest, icon))
     for near in BESIDE[cell] if worker == 3 else ACROSS[cell] if worker == 4 else ():
         if table[near] is not None and any(scene.cells[other - 1] == near for other in rest):
-            after = outlook(scene, rest, exchanged(table, cell, near), exchanged(turned, cell, near), counts)
+            after = fewest_actions(scene, rest, exchanged(table, cell, near), exchanged(turned, cell, near), counts)
             best = min(best, after)
     return best
 
 
-def _basic_outlook(
+def _after_basic_action(
     scene: Scene,
     rest: tuple[Worker, ...],
     table: Table,
@@ -146,13 +146,13 @@ def _basic_outlook(
     """The same after the basic action of the icon; without one, no better than before."""
     guests = scene.guests
     if icon == "swap":
-        return outlook(scene, rest, table, turned, counts) - scene.swap_gain
+        return fewest_actions(scene, rest, table, turned, counts) - scene.swap_gain
     after = collected(guests, counts, guest) if icon == "collect" else invited(guests, counts, guest)
     if after is None:
         return float("inf")
     if guest == ALICE:
         return WON
-    return outlook(scene, rest, cleared(table, cell), turned, after)
+    return fewest_actions(scene, rest, cleared(table, cell), turned, after)
 
 
 def cleared(table: Table, cell: Cell) -> Table:
@@ -166,15 +166,17 @@ def exchanged(row: Sequence[object], one: Cell, other: Cell) -> list:  # type: i
     return after
 
 
-def placed_outlook(scene: Scene, left: tuple[Worker, ...], table: Table, turned: Turned, counts: Counts) -> float:
+def fewest_actions_in_any_order(
+    scene: Scene, left: tuple[Worker, ...], table: Table, turned: Turned, counts: Counts
+) -> float:
     """The best of both orders of the Ace."""
-    best = outlook(scene, left, table, turned, counts)
+    best = fewest_actions(scene, left, table, turned, counts)
     if left[:1] == (ACE,) and len(left) > 1:
-        best = min(best, outlook(scene, (*left[1:], ACE), table, turned, counts))
+        best = min(best, fewest_actions(scene, (*left[1:], ACE), table, turned, counts))
     return best
 
 
-def promise(guests: GuestSet, table: Table, turned: Turned, counts: Counts, barred: Iterable[str]) -> float:
+def possible_gain(guests: GuestSet, table: Table, turned: Turned, counts: Counts, barred: Iterable[str]) -> float:
     """What the next placement could gain at most, each worker by itself: a coarse measure of a table for a hand."""
     now = actions_left(guests, counts)
     gains: dict[tuple[Name, Icon], int] = {}
