@@ -12,7 +12,7 @@ from tests.tables.scene import open_table, player_to_act
 from wonderland.store.database import FILE
 from wonderland.store.folder_lock import lock_folder
 from wonderland.store.sqlite import SqliteStore, open_store
-from wonderland.tables.keeper import AnyOrder, DeleteTable
+from wonderland.tables.admin import AnyOrder, DeleteTable
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""`wonderland check` and `repair`, as whoever keeps the house meets them."""
+"""`wonderland check` and `repair`, as an operator meets them."""
 
 import sqlite3
 from contextlib import closing

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from wonderland.cli import session
 from wonderland.core.log import parse
+from wonderland.terminal import session
 
 ALWAYS_FIRST = "1\n" * 60
 

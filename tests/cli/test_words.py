@@ -49,7 +49,7 @@ def test_every_command_and_argument_has_its_help(wonderland: Any, command: str, 
     result = wonderland(command, "--help", "--language", language)
     assert (result.status, result.errors) == (0, "")
     assert Words(language).say(f"cli-{command}") in result.output
-    for name in COMMANDS[command]:
+    for name in COMMANDS[command].arguments:
         assert f"  {name if name.startswith('-') else name.upper()} " in result.output
 
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from wonderland.cli.arguments import parse, split_language
+from wonderland.cli.arguments import COMMANDS, parse, split_language
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import terminal_language
 from wonderland.words import Words
@@ -30,7 +30,8 @@ def run(line: Sequence[str]) -> int:
             print(args.help, end="")
         else:
             args.language = language
-            import_module(f"wonderland.cli.{args.command}").run(words, args)
+            module = import_module(f"wonderland.cli.{COMMANDS[args.command].module}")
+            getattr(module, args.command)(words, args)
         sys.stdout.flush()
         return 0
     except WonderlandError as error:

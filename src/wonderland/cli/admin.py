@@ -1,51 +1,49 @@
-"""`wonderland admin`: for whoever keeps the house. A server that runs carries an order out within moments."""
+"""`wonderland admin`: what the operator of a server lists and orders. One that runs carries an order out in moments."""
 
 import asyncio
 import json
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
-from wonderland.cli.check import fault_sentence
-from wonderland.cli.screen import print_whole
+from wonderland.cli.server import fault_sentence
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
-from wonderland.store import StoreError
+from wonderland.store import Store, StoreError
 from wonderland.store.database import FILE
 from wonderland.store.folder_lock import lock_folder
 from wonderland.store.inventory import Inventory, inventory, put_order
 from wonderland.store.sqlite import open_store
-from wonderland.tables import keeper
+from wonderland.tables import admin as orders
 from wonderland.tables.registry import Fault
 from wonderland.tables.rows import RowSummary
+from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
 
+Answer = TypeVar("Answer")
 
-def run(words: Words, args: Namespace) -> None:
+
+def admin(words: Words, args: Namespace) -> None:
     data = Settings.read({"data": args.data}).data
-    listings: dict[str, Callable[[], None]] = {
-        "tables": lambda: _tables(words, inventory(data / FILE)),
-        "people": lambda: _people(words, inventory(data / FILE)),
-        "sizes": lambda: _sizes(words, inventory(data / FILE)),
-    }
-    orders: dict[str, Callable[[], keeper.AnyOrder]] = {
-        "delete-table": lambda: keeper.DeleteTable(_named(args)),
-        "delete-person": lambda: keeper.ErasePerson(_named(args)),
-        "ban": lambda: keeper.BanPerson(_named(args)),
-        "announce": lambda: keeper.Announce(args.minutes),
+    listings = {"tables": _tables, "people": _people, "sizes": _sizes}
+    ordered: dict[str, Callable[[], orders.AnyOrder]] = {
+        "delete-table": lambda: orders.DeleteTable(_named(args)),
+        "delete-person": lambda: orders.ErasePerson(_named(args)),
+        "ban": lambda: orders.BanPerson(_named(args)),
+        "announce": lambda: orders.Announce(args.minutes),
     }
     if args.action in listings:
-        listings[args.action]()
+        listings[args.action](words, inventory(data / FILE))
     elif args.action == "export":
         _export(words, data, _named(args), args.file)
-    elif args.action in orders:
-        _order(words, data, orders[args.action]())
+    elif args.action in ordered:
+        _order(words, data, ordered[args.action]())
     else:
-        known = ", ".join([*listings, "export", *orders])
-        raise Refused("unknown-action", action=args.action, known=known)
+        raise Refused("unknown-action", action=args.action, known=", ".join([*listings, "export", *ordered]))
 
 
 def _named(args: Namespace) -> str:
@@ -54,11 +52,22 @@ def _named(args: Namespace) -> str:
     return str(args.name)
 
 
-def _order(words: Words, data: Path, order: keeper.AnyOrder) -> None:
+def _with_store(data: Path, ask: Callable[[Store], Awaitable[Answer]]) -> Answer:
+    async def answer() -> Answer:
+        store = open_store(data / FILE)
+        try:
+            return await ask(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(answer())
+
+
+def _order(words: Words, data: Path, order: orders.AnyOrder) -> None:
     """A server that runs is asked; where none runs, it is done here."""
     try:
         with lock_folder(data):
-            asyncio.run(_carry_out(data, order))
+            _with_store(data, lambda store: orders.carry_out(store, order))
             print_whole(words.say("admin-done"))
     except StoreError as error:
         if error.key != "data-in-use":
@@ -67,33 +76,9 @@ def _order(words: Words, data: Path, order: keeper.AnyOrder) -> None:
         print_whole(words.say("admin-asked"))
 
 
-async def _carry_out(data: Path, order: keeper.AnyOrder) -> None:
-    store = open_store(data / FILE)
-    try:
-        match order:
-            case keeper.DeleteTable():
-                if await store.row(order.table) is None:
-                    raise Refused("table-unknown", table=order.table)
-                await store.delete(order.table)
-            case keeper.ErasePerson():
-                await keeper.erase_person(store, order.person)
-            case keeper.BanPerson():
-                await store.end_sessions(order.person)
-            case keeper.Announce():
-                raise Refused("no-server")
-    finally:
-        await store.close()
-
-
 def _export(words: Words, data: Path, person: str, file: Path | None) -> None:
-    async def exported() -> str:
-        store = open_store(data / FILE)
-        try:
-            return json.dumps(await keeper.export_person(store, person), ensure_ascii=False, indent=1)
-        finally:
-            await store.close()
-
-    text = asyncio.run(exported())
+    exported = _with_store(data, lambda store: orders.export_person(store, person))
+    text = json.dumps(exported, ensure_ascii=False, indent=1)
     if file is None:
         print(text)
     else:

@@ -6,9 +6,11 @@ Help texts are in the words files: `cli`, `cli-<command>`, and `cli-<command>-<a
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from wonderland.bots import bot
 from wonderland.core.errors import Refused
+from wonderland.core.match import AnyGame
 from wonderland.settings import command_name
 from wonderland.words import LANGUAGES, Words
 
@@ -16,9 +18,14 @@ Argument: TypeAlias = dict[str, Any]
 """How argparse reads an argument: what its `add_argument` takes."""
 
 
-def whole_number(flag: str, least: int = 1, most: int = 10**9) -> Argument:
-    """An argument that is a whole number."""
+class Command(NamedTuple):
+    """A function of its own name in a module of this package."""
 
+    module: str
+    arguments: dict[str, Argument]
+
+
+def whole_number(flag: str, least: int = 1, most: int = 10**9, default: int | None = None) -> Argument:
     def read(text: str) -> int:
         number = int(text) if text.removeprefix("-").isdecimal() else None
         if number is None or number < least:
@@ -27,7 +34,7 @@ def whole_number(flag: str, least: int = 1, most: int = 10**9) -> Argument:
             raise Refused("number-too-large", flag=flag, value=text, most=most)
         return number
 
-    return {"type": read}
+    return {"type": read, "default": default}
 
 
 # argparse would refuse what is missing in English, so that is looked for when it is done.
@@ -39,57 +46,61 @@ PATH: Argument = {"type": Path}
 SEATS = whole_number("--seats")
 OPTIONS: Argument = {"action": "append", "default": []}
 SWITCH: Argument = {"action": "store_true"}
-
-COMMANDS: dict[str, dict[str, Argument]] = {
-    "games": {},
-    "play": {
-        "game": GAME,
-        "--seats": SEATS,
-        "--bots": {},
-        "--option": OPTIONS,
-        "--seat": {**whole_number("--seat", least=0), "default": 0},
-        "--seed": {},
-        "--save": PATH,
-        "--resume": {"nargs": "?", "const": ""},
-    },
-    "simulate": {
-        "game": GAME | REQUIRED,
-        "--bots": REQUIRED,
-        "--seats": SEATS,
-        "--games": {**whole_number("--games"), "default": 1000},
-        "--seed": {},
-        "--option": OPTIONS,
-        "--workers": whole_number("--workers", most=512),
-        "--json": {"nargs": "?", "const": "-"},
-        "--csv": PATH,
-    },
-    "replay": {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH},
-    "verify": {"file": FILE},
-    "serve": {
-        "--host": {},
-        "--port": whole_number("--port", least=0, most=65535),
-        "--data": PATH,
-        "--open": {"action": "store_true", "default": True},
-        "--no-open": {"action": "store_false", "dest": "open"},
-    },
-    "backup": {"file": FILE, "--data": PATH, "--force": SWITCH},
-    "restore": {"file": FILE, "--data": PATH},
-    "check": {"--data": PATH},
-    "admin": {
-        "action": {"metavar": "ACTION", "nargs": "?", **REQUIRED},
-        "name": {"metavar": "NAME", "nargs": "?"},
-        "--file": PATH,
-        "--minutes": {**whole_number("--minutes"), "default": 5},
-        "--data": PATH,
-    },
-    "repair": {"--data": PATH},
-    "bench": {
-        "--game": {"default": "parade"},
-        "--seats": SEATS,
-        "--seconds": {**whole_number("--seconds"), "default": 4},
-    },
-}
 HELP = "--help"
+
+PLAY: dict[str, Argument] = {
+    "game": GAME,
+    "--seats": SEATS,
+    "--bots": {},
+    "--option": OPTIONS,
+    "--seat": whole_number("--seat", least=0, default=0),
+    "--seed": {},
+    "--save": PATH,
+    "--resume": {"nargs": "?", "const": ""},
+}
+SIMULATE: dict[str, Argument] = {
+    "game": GAME | REQUIRED,
+    "--bots": REQUIRED,
+    "--seats": SEATS,
+    "--games": whole_number("--games", default=1000),
+    "--seed": {},
+    "--option": OPTIONS,
+    "--workers": whole_number("--workers", most=512),
+    "--json": {"nargs": "?", "const": "-"},
+    "--csv": PATH,
+}
+BENCH: dict[str, Argument] = {
+    "--game": {"default": "parade"},
+    "--seats": SEATS,
+    "--seconds": whole_number("--seconds", default=4),
+}
+SERVE: dict[str, Argument] = {
+    "--host": {},
+    "--port": whole_number("--port", least=0, most=65535),
+    "--data": PATH,
+    "--no-open": {"action": "store_false", "dest": "open"},
+}
+ADMIN: dict[str, Argument] = {
+    "action": {"metavar": "ACTION", "nargs": "?", **REQUIRED},
+    "name": {"metavar": "NAME", "nargs": "?"},
+    "--file": PATH,
+    "--minutes": whole_number("--minutes", default=5),
+    "--data": PATH,
+}
+COMMANDS = {
+    "games": Command("play", {}),
+    "play": Command("play", PLAY),
+    "simulate": Command("study", SIMULATE),
+    "replay": Command("logs", {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH}),
+    "verify": Command("logs", {"file": FILE}),
+    "serve": Command("server", SERVE),
+    "backup": Command("server", {"file": FILE, "--data": PATH, "--force": SWITCH}),
+    "restore": Command("server", {"file": FILE, "--data": PATH}),
+    "check": Command("server", {"--data": PATH}),
+    "repair": Command("server", {"--data": PATH}),
+    "admin": Command("admin", ADMIN),
+    "bench": Command("study", BENCH),
+}
 
 
 def split_language(line: Sequence[str]) -> tuple[str | None, list[str]]:
@@ -105,46 +116,38 @@ def split_language(line: Sequence[str]) -> tuple[str | None, list[str]]:
 def parse(words: Words, line: Sequence[str]) -> Namespace:
     """The command with the values of its arguments, or the page of `help` that was asked for."""
     if not line or line[0] == HELP:
-        return Namespace(help=_program_parser(words).format_help())
-    command, *rest = line
-    if command.startswith("-"):
-        raise Refused("unknown-flag", flag=command, known=f"--language, {HELP}")
-    if command not in COMMANDS:
-        raise Refused("unknown-command", command=command, known=", ".join(COMMANDS))
-    parser = _command_parser(words, command)
+        commands: dict[str, Argument] = {each: {} for each in COMMANDS}
+        flags = {"--language": {"metavar": "|".join(LANGUAGES)}, HELP: SWITCH}
+        sections = {"cli-commands": commands, "cli-options": flags}
+        return Namespace(help=_parser(words, "cli", words.say("cli-command"), sections).format_help())
+    name, *rest = line
+    if name.startswith("-"):
+        raise Refused("unknown-flag", flag=name, known=f"--language, {HELP}")
+    if name not in COMMANDS:
+        raise Refused("unknown-command", command=name, known=", ".join(COMMANDS))
+    arguments = {**COMMANDS[name].arguments, HELP: SWITCH}
+    usage = " ".join([name, *(each["metavar"] for word, each in arguments.items() if not word.startswith("-"))])
+    parser = _parser(words, f"cli-{name}", usage, {"cli-options": arguments})
     try:
-        args, extra = parser.parse_known_args(rest, Namespace(command=command))
+        args, extra = parser.parse_known_args(rest, Namespace(command=name))
     except ArgumentError as error:
         raise Refused("flag-value", flag=error.argument_name or "") from None
     args.help = parser.format_help() if args.help else ""
     if not args.help:
-        _check(args, extra)
+        _check(args, extra, arguments)
     return args
 
 
-def _check(args: Namespace, extra: Sequence[str]) -> None:
+def _check(args: Namespace, extra: Sequence[str], known: dict[str, Argument]) -> None:
     """Nothing is left over, nothing is missing."""
-    known = COMMANDS[args.command]
     for argument in extra:
         if argument.startswith("-"):
-            flags = [name for name in [*known, HELP] if name.startswith("-")]
-            raise Refused("unknown-flag", flag=argument.partition("=")[0], known=", ".join(flags))
+            flags = ", ".join(name for name in known if name.startswith("-"))
+            raise Refused("unknown-flag", flag=argument.partition("=")[0], known=flags)
         raise Refused("extra-argument", argument=argument)
     for name, value in vars(args).items():
         if value is MISSING:
             raise Refused("missing-argument", argument=name.upper() if name in known else f"--{name}")
-
-
-def _program_parser(words: Words) -> ArgumentParser:
-    commands: dict[str, Argument] = {name: {} for name in COMMANDS}
-    flags = {"--language": {"metavar": "|".join(LANGUAGES)}, HELP: SWITCH}
-    return _parser(words, "cli", words.say("cli-command"), {"cli-commands": commands, "cli-options": flags})
-
-
-def _command_parser(words: Words, command: str) -> ArgumentParser:
-    arguments = {**COMMANDS[command], HELP: SWITCH}
-    usage = [command, *(argument["metavar"] for name, argument in arguments.items() if not name.startswith("-"))]
-    return _parser(words, f"cli-{command}", " ".join(usage), {"cli-options": arguments})
 
 
 def _parser(words: Words, key: str, usage: str, sections: dict[str, dict[str, Argument]]) -> ArgumentParser:
@@ -160,8 +163,21 @@ def _parser(words: Words, key: str, usage: str, sections: dict[str, dict[str, Ar
         group = parser.add_argument_group(words.say(title))
         for name, argument in arguments.items():
             word = name.removeprefix("--")
-            text = words.say(
-                f"{key}-{word}" if words.has(f"{key}-{word}") else f"cli-flag-{word}", command=command_name()
-            )
+            own = f"{key}-{word}"
+            text = words.say(own if words.has(own) else f"cli-flag-{word}", command=command_name())
             group.add_argument(name, help=text.replace("%", "%%"), **argument)
     return parser
+
+
+def parse_bots(game: AnyGame, text: str, seats: int | None = None) -> tuple[str, ...]:
+    """The bots that `greedy,random` names, one a seat; a single name is for all seats."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        bot(name, game)
+    if seats is None:
+        return tuple(names)
+    if len(names) == 1:
+        return tuple(names * seats)
+    if len(names) != seats:
+        raise Refused("bots-and-seats", bots=len(names), seats=seats)
+    return tuple(names)

@@ -1,6 +1,6 @@
 """The small values that all games share: a seat, the options of a game, how it ended."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
@@ -64,13 +64,29 @@ def option_text(value: OptionValue) -> str:
 
 def resolve_options(known: tuple[Option, ...], asked: Options) -> dict[str, OptionValue]:
     """All options with their values: those asked for, checked, and the defaults of the rest."""
-    names = {option.name for option in known}
     for name in asked:
-        if name not in names:
-            raise Refused("unknown-option", option=str(name), known=", ".join(sorted(names)))
+        _option(known, name)
     return {
         option.name: option.check(asked[option.name]) if option.name in asked else option.default for option in known
     }
+
+
+def read_options(known: tuple[Option, ...], pairs: Sequence[str]) -> dict[str, OptionValue]:
+    """The options that `name=value` pairs set, as typed on a command line."""
+    options: dict[str, OptionValue] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Refused("option-without-value", option=pair)
+        options[name] = _option(known, name).read(value)
+    return options
+
+
+def _option(known: tuple[Option, ...], name: str) -> Option:
+    found = {option.name: option for option in known}
+    if name not in found:
+        raise Refused("unknown-option", option=str(name), known=", ".join(sorted(found)))
+    return found[name]
 
 
 @dataclass(frozen=True, slots=True)

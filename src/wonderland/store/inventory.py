@@ -1,4 +1,4 @@
-"""What a database holds, for whoever keeps the house; it may be read, and an order left, beside a running server."""
+"""What a database holds, for its operator; it may be read, and an order left, beside a running server."""
 
 from contextlib import closing
 from dataclasses import dataclass

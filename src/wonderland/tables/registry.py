@@ -12,7 +12,7 @@ import msgspec
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import DamagedEntry, Store, StoreError
-from wonderland.tables import entries, keeper, rows
+from wonderland.tables import admin, entries, rows
 from wonderland.tables.opening import NewTable
 from wonderland.tables.record import Record, current_edition
 from wonderland.tables.table import Table
@@ -163,25 +163,25 @@ class TableRegistry:
                 await self._delete(table)
 
     async def carry_out_orders(self) -> None:
-        """Do what whoever keeps the house has asked for since."""
+        """Carry out what an operator has ordered since."""
         for data in await self.store.take_orders():
             try:
-                await self._carry_out(keeper.decode(data))
+                await self._carry_out(admin.decode(data))
             except WonderlandError as error:
                 log.warning("an order was not carried out: %s", error)
 
-    async def _carry_out(self, order: keeper.AnyOrder) -> None:
+    async def _carry_out(self, order: admin.AnyOrder) -> None:
         match order:
-            case keeper.DeleteTable():
+            case admin.DeleteTable():
                 await self._delete(order.table)
-            case keeper.ErasePerson():
+            case admin.ErasePerson():
                 self._disconnect(order.person)
-                for table in await keeper.erase_person(self.store, order.person):
+                for table in await admin.erase_person(self.store, order.person):
                     self._unload(table)
-            case keeper.BanPerson():
+            case admin.BanPerson():
                 await self.store.end_sessions(order.person)
                 self._disconnect(order.person)
-            case keeper.Announce():
+            case admin.Announce():
                 for loaded in self._loaded.values():
                     for connection in loaded.connections:
                         connection.send(Announced(order.minutes))

@@ -18,13 +18,13 @@ METRICS_TYPE = "text/plain; version=0.0.4"
 
 async def healthz(request: Request) -> Response:
     """The event loop turns."""
-    _check_keeper(request)
+    _check_operator(request)
     return PlainTextResponse("alive\n")
 
 
 async def readyz(request: Request) -> Response:
     """The store answers."""
-    _check_keeper(request)
+    _check_operator(request)
     tables: TableRegistry = request.app.state.tables
     try:
         await tables.store.person("nobody")
@@ -34,7 +34,7 @@ async def readyz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    _check_keeper(request)
+    _check_operator(request)
     return Response("\n".join(_lines(request)) + "\n", media_type=METRICS_TYPE)
 
 
@@ -54,7 +54,7 @@ def _lines(request: Request) -> Iterator[str]:
         yield from histogram.lines()
 
 
-def _check_keeper(request: Request) -> None:
+def _check_operator(request: Request) -> None:
     """The token of the settings, or the machine itself: a proxy on it passes on what strangers send."""
     token: str = request.app.state.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")

@@ -458,7 +458,6 @@ cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
-cli-serve-open = Open a browser when ready, as it does anyway.
 cli-serve-no-open = Open no browser.
 cli-game = { $game }: { $title }, by { $by }
 cli-game-value = { $value }: { $text }

@@ -477,7 +477,6 @@ cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
-cli-serve-open = Gdy wszystko gotowe, otwiera przeglądarkę; tak dzieje się i bez tego.
 cli-serve-no-open = Nie otwiera przeglądarki.
 cli-game = { $game }: { $title }, { $by }
 cli-game-value = { $value }: { $text }

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.games.war.scene import HERE, battle, do, player, table
-from wonderland.cli.player import PERSON, names
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.drawing import Line
@@ -13,6 +12,8 @@ from wonderland.games.war.forge import ForgeTrack
 from wonderland.games.war.rewards import ChooseWonderlandian
 from wonderland.games.war.state import State
 from wonderland.games.war.units import PlaceUnits
+from wonderland.terminal.saved import PERSON
+from wonderland.terminal.session import names
 from wonderland.words import LANGUAGES, Words
 
 PLAYERS = ["Edith", "Bill", "Mabel", "Pat", "Ada"]

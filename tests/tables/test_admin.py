@@ -1,4 +1,4 @@
-"""Whoever keeps the house: people are erased, exported, banned; tables are deleted by age or by order."""
+"""Orders of an operator: people are erased, exported, banned; tables are deleted by age or by order."""
 
 import time
 
@@ -10,7 +10,7 @@ from wonderland.core.errors import Refused
 from wonderland.core.fairness import verify
 from wonderland.core.log import parse
 from wonderland.store.memory import MemoryStore
-from wonderland.tables import keeper, requests, updates
+from wonderland.tables import admin, requests, updates
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import log_text
 from wonderland.tables.table import Table
@@ -31,7 +31,7 @@ async def played(store: MemoryStore) -> tuple[TableRegistry, Table, list[Player]
 async def test_nothing_is_left_of_somebody_who_is_erased() -> None:
     store = MemoryStore()
     _, table, _ = await played(store)
-    assert await keeper.erase_person(store, "p1") == [table.record.id]
+    assert await admin.erase_person(store, "p1") == [table.record.id]
     kept = b"".join(await store.entries(table.record.id)).decode()
     row = await store.row(table.record.id)
     assert row is not None
@@ -44,7 +44,7 @@ async def test_nothing_is_left_of_somebody_who_is_erased() -> None:
 async def test_the_game_of_somebody_who_was_erased_can_still_be_proved() -> None:
     store = MemoryStore()
     _, table, _ = await played(store)
-    await keeper.erase_person(store, "p1")
+    await admin.erase_person(store, "p1")
     again = (await TableRegistry(store, InstantPool()).find(table.record.id)).record  # type: ignore[arg-type]
     assert again.status == "over" and verify(again.game, parse(log_text(again))) is not None
 
@@ -53,14 +53,14 @@ async def test_a_table_where_nobody_else_sits_goes_with_the_person() -> None:
     store = MemoryStore()
     await store.put_person("p0", "Ala", "pl")
     _, table, _ = await open_table([None, "greedy"], store)
-    await keeper.erase_person(store, "p0")
+    await admin.erase_person(store, "p0")
     assert await store.row(table.record.id) is None
 
 
 async def test_an_export_has_what_is_kept_of_a_person_and_of_nobody_else() -> None:
     store = MemoryStore()
     _, table, _ = await played(store)
-    exported = await keeper.export_person(store, "p1")
+    exported = await admin.export_person(store, "p1")
     assert (exported["name"], exported["language"]) == ("Friend 1", "en")
     (own,) = exported["tables"]
     assert own["table"] == table.record.id
@@ -68,10 +68,10 @@ async def test_an_export_has_what_is_kept_of_a_person_and_of_nobody_else() -> No
     assert kinds == {"sat", "brought", "said", "moved"}
     assert {entry.get("person", "p1") for entry in own["entries"]} == {"p1"}
     with pytest.raises(Refused, match="person-unknown"):
-        await keeper.export_person(store, "nobody")
+        await admin.export_person(store, "nobody")
 
 
-async def order(tables: TableRegistry, given: keeper.AnyOrder) -> None:
+async def order(tables: TableRegistry, given: admin.AnyOrder) -> None:
     assert isinstance(tables.store, MemoryStore)
     tables.store.orders.append(msgspec.json.encode(given))
     await tables.carry_out_orders()
@@ -81,15 +81,15 @@ async def order(tables: TableRegistry, given: keeper.AnyOrder) -> None:
 async def test_a_running_server_carries_orders_out() -> None:
     store = MemoryStore()
     tables, table, players = await played(store)
-    await order(tables, keeper.Announce(3))
+    await order(tables, admin.Announce(3))
     assert updates.Announced(3) in players[0].receive()
-    await order(tables, keeper.BanPerson("p1"))
+    await order(tables, admin.BanPerson("p1"))
     assert players[1].connection.closed and not players[0].connection.closed
     assert await store.person_of(b"hash") is None and await store.person("p1") is not None
-    await order(tables, keeper.ErasePerson("p1"))
-    assert (await tables.find(table.record.id)).record.chairs[1].name == keeper.ERASED
-    await order(tables, keeper.ErasePerson("nobody"))
-    await order(tables, keeper.DeleteTable(table.record.id))
+    await order(tables, admin.ErasePerson("p1"))
+    assert (await tables.find(table.record.id)).record.chairs[1].name == admin.ERASED
+    await order(tables, admin.ErasePerson("nobody"))
+    await order(tables, admin.DeleteTable(table.record.id))
     with pytest.raises(Refused, match="table-not-found"):
         await tables.find(table.record.id)
 

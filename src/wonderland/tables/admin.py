@@ -1,6 +1,6 @@
-"""What whoever keeps the house may do: delete a table, erase, ban or export a person, announce a restart.
+"""What an operator may order: delete a table, erase, ban or export a person, announce a restart.
 
-An order is put into the store by the command line and carried out by the server that runs; where none runs, at once.
+The command line puts an order into the store for the server that runs; where none runs, it carries it out itself.
 """
 
 import secrets
@@ -54,6 +54,21 @@ _decoder = msgspec.json.Decoder(AnyOrder)
 def decode(data: bytes) -> AnyOrder:
     order: AnyOrder = _decoder.decode(data)
     return order
+
+
+async def carry_out(store: Store, order: AnyOrder) -> None:
+    """Carry an order out on a store that no server has open."""
+    match order:
+        case DeleteTable():
+            if await store.row(order.table) is None:
+                raise Refused("table-unknown", table=order.table)
+            await store.delete(order.table)
+        case ErasePerson():
+            await erase_person(store, order.person)
+        case BanPerson():
+            await store.end_sessions(order.person)
+        case Announce():
+            raise Refused("no-server")
 
 
 async def erase_person(store: Store, person: str) -> list[str]:

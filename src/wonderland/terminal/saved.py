@@ -1,14 +1,19 @@
-"""Where games in the terminal are kept: a log file a game, a line a move, on disk before the next question."""
+"""Games of the terminal in files: a log a game, a line a move, on disk before the next question."""
 
 import os
 import secrets
 from datetime import datetime
 from pathlib import Path
 
+from wonderland.bots import bot
 from wonderland.core.errors import Refused
-from wonderland.core.log import Log, Move, move_line
+from wonderland.core.log import Log, Move, move_line, parse
+from wonderland.core.match import Match, replay
+from wonderland.games import game as find_game
 
 SUFFIX = ".jsonl"
+PERSON = "person"
+"""The player of a log who sits at the terminal; all others are bots."""
 
 
 def folder() -> Path:
@@ -36,11 +41,28 @@ def create(path: Path, log: Log) -> None:
     _write(path, "x", str(log))
 
 
-def rewrite(path: Path, log: Log) -> None:
-    """The file without the half line that a crash may have left at its end."""
+def read(path: Path) -> Log:
+    """The log in a file; bytes that are no text are left to the parser to refuse."""
+    return parse(path.read_text(encoding="utf-8", errors="surrogateescape"))
+
+
+def resume(path: Path) -> Match:
+    """A game with a person in it, and bots that are known here; its file is made ready for the next move."""
+    log = read(path)
+    if PERSON not in log.players:
+        raise Refused("no-person", file=str(path))
+    game = find_game(log.game)
+    for player in log.players:
+        if player != PERSON:
+            bot(player, game)
+    match = replay(game, log)
+    # From here on luck is the terminal's own, so nothing could be proved any more.
+    match.log.proof = None
+    # The file is written anew without the half line that a crash may have left at its end.
     whole = path.with_name(f"{path.name}.new")
-    _write(whole, "w", str(log))
+    _write(whole, "w", str(match.log))
     whole.replace(path)
+    return match
 
 
 def append(path: Path, move: Move) -> None:

@@ -1,22 +1,22 @@
 """One person at the terminal against bots; every move is on disk before the next question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from rich.markdown import Markdown
 
-from wonderland.bots import bot
-from wonderland.cli import saved
-from wonderland.cli.player import PERSON, names
-from wonderland.cli.screen import aligned, console, print_lines
+from wonderland.bots import BOTS, bot
 from wonderland.core.chance import KeyedChance
 from wonderland.core.drawing import Span
 from wonderland.core.events import masked
 from wonderland.core.match import Match
 from wonderland.games import terminal_of
 from wonderland.settings import command_name
+from wonderland.terminal import saved
+from wonderland.terminal.saved import PERSON
+from wonderland.terminal.screen import aligned, console, print_lines
 from wonderland.words import Words
 
 QUIT = "q"
@@ -156,3 +156,15 @@ class Session:
             self._say("play-rank", rank=outcome.ranks[seat], player=self.names[seat], score=outcome.scores[seat])
         self._say("play-won" if outcome.ranks[self.seat] == 1 else "play-lost")
         self._say("play-kept", command=command_name(), file=str(self.path))
+
+
+def names(words: Words, players: Sequence[str], seats: int) -> list[str]:
+    """A name for every seat: our own for the person and for bots; a log need not say who sat where."""
+    listed = [*players, *[""] * (seats - len(players))]
+    return [_name(words, seat, player) for seat, player in enumerate(listed)]
+
+
+def _name(words: Words, seat: int, player: str) -> str:
+    if player == PERSON:
+        return words.say("play-name-person")
+    return player if player and player not in BOTS else words.say("play-name-bot", seat=seat)

@@ -1,12 +1,11 @@
-"""`wonderland simulate`: many matches between bots, and a table of what they show."""
+"""`wonderland simulate` and `bench`: many matches between bots and what they show; how fast rules and kernel play."""
 
-import csv
 import json
 import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 
@@ -14,33 +13,37 @@ from rich.box import SIMPLE
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from wonderland.cli.interrupt import deferred_interrupts
-from wonderland.cli.reading import parse_bots, parse_options
-from wonderland.cli.screen import console
+from wonderland.cli.arguments import parse_bots
+from wonderland.core.values import read_options
 from wonderland.games import game as find_game
+from wonderland.lab.bench import measure
 from wonderland.lab.measures import SeatTally, Tally
-from wonderland.lab.simulate import Plan, cores, simulate
+from wonderland.lab.simulate import Plan, cores
+from wonderland.lab.study import study
+from wonderland.terminal.screen import console
 from wonderland.words import Words
 
 STANDARD_OUTPUT = "-"
 REPORTS = 200
 """How often progress is shown where it can be overwritten, and how often where every time is a line."""
 PLAIN_REPORTS = 10
+USUAL_SEATS = 4
 
 
-def run(words: Words, args: Namespace) -> None:
+def simulate(words: Words, args: Namespace) -> None:
     """Everything is checked before the first match, so that no worker need complain."""
     game = find_game(args.game)
     bots = parse_bots(game, args.bots, args.seats)
     seed = secrets.token_hex(4) if args.seed is None else args.seed
-    plan = Plan(game.id, bots, args.games, seed, game.check(len(bots), parse_options(game, args.option)))
+    plan = Plan(game.id, bots, args.games, seed, game.check(len(bots), read_options(game.options, args.option)))
     json_path = None if args.json in (None, STANDARD_OUTPUT) else Path(args.json)
     if json_path:
         # A file that cannot be written is better known before the matches than after.
         json_path.open("a", encoding="utf-8").close()
     words = Words(words.language, game.words)
     start = perf_counter()
-    tally = _simulate(words, plan, args.workers or cores(), args.csv)
+    with _progress(words, plan.games) as advance:
+        tally = study(plan, args.workers or cores(), advance, args.csv)
     seconds = perf_counter() - start
     text = json.dumps({"game": plan.game, "seed": seed, "options": plan.options, **tally.plain(bots)}, indent=2)
     if json_path:
@@ -48,27 +51,10 @@ def run(words: Words, args: Namespace) -> None:
     if args.json == STANDARD_OUTPUT:
         sys.stdout.write(f"{text}\n")
     else:
-        console().print(seat_table(words, plan, tally), *summary_lines(words, tally, seconds), sep="\n")
+        console().print(_seat_table(words, plan, tally), *_summary_lines(words, tally, seconds), sep="\n")
 
 
-def _simulate(words: Words, plan: Plan, workers: int, csv_path: Path | None) -> Tally:
-    tally = Tally(len(plan.bots))
-    with ExitStack() as stack:
-        stop_if_asked = stack.enter_context(deferred_interrupts())
-        write_row = stack.enter_context(_csv_writer(csv_path, len(plan.bots))) if csv_path else None
-        advance = stack.enter_context(_progress(words, plan.games))
-        results = stack.enter_context(closing(simulate(plan, min(workers, plan.games))))
-        for number, result in enumerate(results):
-            tally.add(result)
-            if write_row:
-                outcome = result.outcome
-                write_row([number, result.seed, *outcome.ranks, *outcome.scores, result.moves, outcome.reason])
-            advance(number + 1)
-            stop_if_asked()
-    return tally
-
-
-def seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
+def _seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
     """A row a seat."""
     title = words.say("simulate-title", title=words.say("title"), games=tally.games, seed=plan.seed)
     table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE, padding=(0, 1, 0, 0))
@@ -91,7 +77,7 @@ def _cells(words: Words, seat: SeatTally) -> list[str]:
     ]
 
 
-def summary_lines(words: Words, tally: Tally, seconds: float) -> list[str]:
+def _summary_lines(words: Words, tally: Tally, seconds: float) -> list[str]:
     """What holds for the game as a whole: its length, its endings, and how fast it went."""
     moves = tally.moves
     lines = [words.say("simulate-moves", mean=moves.mean, least=moves.least, most=moves.most)]
@@ -100,16 +86,6 @@ def summary_lines(words: Words, tally: Tally, seconds: float) -> list[str]:
         lines.append(words.say("simulate-ending", ending=ending, games=count, share=count / tally.games))
     per_second = {"games": round(tally.games / seconds), "moves": round(moves.total / seconds)}
     return [*lines, words.say("simulate-speed", seconds=seconds, **per_second)]
-
-
-@contextmanager
-def _csv_writer(path: Path, seats: int) -> Iterator[Callable[[list[object]], object]]:
-    """Writes a row a match."""
-    ranks, scores = ([f"{name}_{seat}" for seat in range(seats)] for name in ("rank", "score"))
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(["number", "seed", *ranks, *scores, "moves", "ending"])
-        yield writer.writerow
 
 
 @contextmanager
@@ -125,3 +101,20 @@ def _progress(words: Words, games: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=screen, auto_refresh=False, transient=True) as bar:
         task = bar.add_task(words.say("simulate-running"), total=games)
         yield lambda done: None if done % step else bar.update(task, completed=done, refresh=True)
+
+
+def bench(words: Words, args: Namespace) -> None:
+    game = find_game(args.game)
+    seats = args.seats or min(USUAL_SEATS, game.about.most_seats)
+    game.check(seats, {})
+    speeds = measure(game, seats, args.seconds)
+    kernel, rules = speeds.kernel, speeds.rules
+    machine = {"moves": speeds.normal_rules_moves, "microseconds": speeds.normal_copy_microseconds}
+    console().print(
+        words.say("bench-game", game=speeds.game, seats=speeds.seats),
+        words.say("bench-rules", games=rules.games, moves=rules.moves),
+        words.say("bench-kernel", games=kernel.games, moves=kernel.moves) if kernel else words.say("bench-no-kernel"),
+        words.say("bench-copy", microseconds=speeds.copy_microseconds),
+        words.say("bench-machine", seconds=speeds.loop_seconds, **machine),
+        sep="\n",
+    )
