@@ -1,10 +1,12 @@
-"""A server under load: many tables of four people, and how long a move takes to reach all of them.
+"""A server under load: many tables of four people, how long a move takes to reach all of them, and what it costs.
 
-python benchmarks/server_load.py [TABLES] [SECONDS] [MOVES A SECOND AND TABLE]
+python benchmarks/server_load.py [--tables 400] [--seconds 20] [--moves 1] [--viewers 0] [--game parade]
 
-It starts a server of its own, on the loopback address and a temporary data folder, and stops it in the end.
+It starts a server of its own, on the loopback address and a temporary data folder, and stops it in the end. Latencies
+mean something on a quiet machine only; the processor time of the server hardly depends on what else runs.
 """
 
+import argparse
 import asyncio
 import gc
 import json
@@ -13,8 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +23,6 @@ from random import Random
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from wonderland.web.server import open_socket
 
@@ -38,8 +38,9 @@ LIMITS = (
     "lines_per_person",
 )
 """All people come from one address here, so none of these may hold."""
-WARM_UP = 0.2
-"""The share of the run that is not counted."""
+WARM_UP_SECONDS = 3.0
+"""How long is played before anything is counted."""
+OPENED_AT_ONCE = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,13 @@ class Load:
     """What was measured; a latency is from an answer sent to its update received, over all seats of the table."""
 
     tables: int
-    moves: int
-    seconds: float
+    moves_per_second: float
     median_milliseconds: float
     p99_milliseconds: float
+    processor_milliseconds: float | None
+    """Of the server, for each move; None where the system does not say."""
     kibibytes_per_table: float | None
-    """By how much the server grew, sockets included; None where the system does not say."""
+    """By how much the server grew, sockets included."""
 
 
 class _Question(msgspec.Struct):
@@ -66,7 +68,6 @@ class _SeatUpdate(msgspec.Struct):
 
 
 class _TableInfo(msgspec.Struct):
-    status: str
     moves: int
     seats: list[dict[str, Any]]
 
@@ -80,8 +81,57 @@ class _Frame(msgspec.Struct):
 _decoder = msgspec.json.Decoder(_Frame)
 
 
-def measure(tables: int, seconds: float, moves_per_second: float) -> Load:
-    """Load a server of its own; `moves_per_second` is for each table."""
+class Socket(asyncio.Protocol):
+    """The least of a WebSocket client, so that the load costs little beside the server."""
+
+    def __init__(self, request: bytes) -> None:
+        self._request = request
+        self._buffer = bytearray()
+        self._is_open = False
+        self.receive: Callable[[bytes], None] = lambda frame: None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self._is_open:
+            head, found, rest = self._buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert b" 101 " in head.splitlines()[0], head
+            self._is_open, self._buffer = True, rest
+        while (frame := self._frame()) is not None:
+            self.receive(frame)
+
+    def _frame(self) -> bytes | None:
+        """The payload of the next whole frame; a server masks none."""
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        start, size = 2, buffer[1]
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(buffer[2:start], "big")
+        if len(buffer) < start + size:
+            return None
+        frame = bytes(buffer[start : start + size])
+        del buffer[: start + size]
+        return frame
+
+    def send(self, text: bytes) -> None:
+        """Send a text, masked with nothing but zeros."""
+        size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
+        self._transport.write(b"\x81" + size + b"\0\0\0\0" + text)
+
+    def close(self) -> None:
+        self._transport.abort()
+
+
+def measure(tables: int, seconds: float, moves: float, viewers: int = 0, game: str = "parade") -> Load:
+    """Load a server of its own with so many moves a second and table; `viewers` watch each table beside its seats."""
     with tempfile.TemporaryDirectory() as data:
         with open_socket("127.0.0.1", 0) as listener:
             port = listener.getsockname()[1]
@@ -92,124 +142,164 @@ def measure(tables: int, seconds: float, moves_per_second: float) -> Load:
             try:
                 assert server.stdout is not None
                 server.stdout.readline()
-                return asyncio.run(_run(port, server.pid, tables, seconds, moves_per_second))
+                return asyncio.run(_Run(port, server.pid, game).measured(tables, viewers, seconds, moves))
             finally:
                 server.terminate()
 
 
-async def _run(port: int, server: int, tables: int, seconds: float, moves_per_second: float) -> Load:
-    people = [_Client(port, f"Guest {seat}") for seat in range(SEATS)]
-    before = _resident_memory(server)
-    async with _open_tables(people, tables) as sockets_by_table:
-        grown = _resident_memory(server)
-        end = time.perf_counter() + seconds
-        counted_from = time.perf_counter() + seconds * WARM_UP
-        loads = [
-            _TableLoad(sockets, Random(SEED + number), moves_per_second)  # noqa: S311
-            for number, sockets in enumerate(sockets_by_table)
-        ]
-        gc.disable()  # pauses of this client are not the server's
-        await asyncio.gather(*(each.play(end, counted_from) for each in loads))
-        gc.enable()
-    latencies = sorted(latency for each in loads for latency in each.latencies)
-    size = (grown - before) / tables if before and grown else None
-    return Load(
-        tables=tables,
-        moves=sum(each.moves for each in loads),
-        seconds=seconds,
-        median_milliseconds=1000 * latencies[len(latencies) // 2],
-        p99_milliseconds=1000 * latencies[len(latencies) * 99 // 100],
-        kibibytes_per_table=size,
-    )
+class _Run:
+    """One server and those who play there."""
 
+    def __init__(self, port: int, server: int, game: str) -> None:
+        self._port, self._server, self._game = port, server, game
 
-class _Client:
-    """A person with a cookie."""
+    async def measured(self, tables: int, viewers: int, seconds: float, moves: float) -> Load:
+        cookies = [await self._person(f"Guest {seat}") for seat in range(SEATS)]
+        before = _resident_memory(self._server)
+        async with self._opened(cookies, tables, viewers) as loads:
+            grown = _resident_memory(self._server)
+            gc.disable()  # pauses of this client are not the server's
+            for load in loads:
+                load.play(moves)
+            await asyncio.sleep(WARM_UP_SECONDS)
+            begun, worked = time.perf_counter(), _processor_seconds(self._server)
+            for load in loads:
+                load.latencies.clear()
+                load.moves = 0
+            await asyncio.sleep(seconds)
+            lasted, worked = time.perf_counter() - begun, _processor_seconds(self._server) - worked
+            made = sum(load.moves for load in loads)
+            gc.enable()
+        latencies = sorted(latency for load in loads for latency in load.latencies)
+        return Load(
+            tables=tables,
+            moves_per_second=made / lasted,
+            median_milliseconds=1000 * latencies[len(latencies) // 2],
+            p99_milliseconds=1000 * latencies[len(latencies) * 99 // 100],
+            processor_milliseconds=1000 * worked / made if worked else None,
+            kibibytes_per_table=(grown - before) / tables if before and grown else None,
+        )
 
-    def __init__(self, port: int, name: str) -> None:
-        self.port = port
-        self.cookie = ""
-        self.ask("PUT", "/api/me", {"name": name, "language": "en"})
+    async def _person(self, name: str) -> str:
+        """The cookie of a new person."""
+        head, _ = await self._ask("PUT", "/api/me", "", {"name": name, "language": "en"})
+        cookie = next(line for line in head.split("\r\n") if line.lower().startswith("set-cookie:"))
+        return cookie.partition(":")[2].split(";")[0].strip()
 
-    def ask(self, method: str, path: str, body: dict[str, Any]) -> Any:
-        address = f"http://127.0.0.1:{self.port}{path}"
-        request = urllib.request.Request(address, json.dumps(body).encode(), {"cookie": self.cookie}, method=method)
-        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310 loopback
-            self.cookie = (answer.headers.get("set-cookie") or self.cookie).split(";")[0]
-            return json.loads(answer.read())
+    async def _ask(self, method: str, path: str, cookie: str, body: dict[str, Any]) -> tuple[str, Any]:
+        """The head and the body of the answer."""
+        data = json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\ncookie: {cookie}\r\nconnection: close\r\n"
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+        writer.write(f"{head}content-length: {len(data)}\r\n\r\n".encode() + data)
+        answer, _, content = (await reader.read()).decode().partition("\r\n\r\n")
+        writer.close()
+        return answer, json.loads(content)
 
-    async def socket(self, table: str) -> ClientConnection:
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
-        return await connect(address, additional_headers={"cookie": self.cookie}, compression=None, ping_interval=None)
+    @asynccontextmanager
+    async def _opened(self, cookies: Sequence[str], tables: int, viewers: int) -> AsyncIterator[list["_TableLoad"]]:
+        """So many tables at which everybody sits, each seat with a socket of its own."""
+        gate = asyncio.Semaphore(OPENED_AT_ONCE)
 
+        async def opened(number: int) -> _TableLoad:
+            async with gate:
+                return await self._open_table(cookies, viewers, Random(SEED + number))  # noqa: S311
 
-@asynccontextmanager
-async def _open_tables(people: Sequence[_Client], tables: int) -> AsyncIterator[list[list[ClientConnection]]]:
-    """So many tables at which everybody sits, each seat with a socket of its own."""
-    sockets_by_table = [await _open_table(people) for _ in range(tables)]
-    try:
-        yield sockets_by_table
-    finally:
-        await asyncio.gather(*(socket.close() for sockets in sockets_by_table for socket in sockets))
+        loads = await asyncio.gather(*(opened(number) for number in range(tables)))
+        try:
+            yield loads
+        finally:
+            for load in loads:
+                load.close()
 
+    async def _open_table(self, cookies: Sequence[str], viewers: int, random: Random) -> "_TableLoad":
+        chairs = [{"kind": "you"}, *({"kind": "friend"} for _ in cookies[1:])]
+        asked = {"game": self._game, "chairs": chairs, "options": {}, "watch": "link", "chat": False, "clock": None}
+        _, opened = await self._ask("POST", "/api/tables", cookies[0], asked | {"bot_delay": 0.0})
+        address = f"/api/tables/{opened['id']}"
+        host = await self._socket(address, cookies[0])
+        told: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        host.receive = lambda frame: None if told.done() else told.set_result(frame)
+        card = _decoder.decode(await told).table
+        assert card is not None
+        for seat, cookie in enumerate(cookies[1:], start=1):
+            await self._ask("POST", f"{address}/join", cookie, {"invite": card.seats[seat]["invite"]})
+        host.send(b'{"do":"start","id":"start"}')
+        sockets = [host, *[await self._socket(address, cookie) for cookie in cookies[1:]]]
+        return _TableLoad(sockets, [await self._socket(address, "") for _ in range(viewers)], random)
 
-async def _open_table(people: Sequence[_Client]) -> list[ClientConnection]:
-    chairs = [{"kind": "you"}, *({"kind": "friend"} for _ in people[1:])]
-    asked = {"game": "parade", "chairs": chairs, "options": {}, "watch": "nobody", "chat": False, "clock": None}
-    opened = await asyncio.to_thread(people[0].ask, "POST", "/api/tables", asked | {"bot_delay": 0.0})
-    host = await people[0].socket(opened["id"])
-    card = _decoder.decode(await host.recv()).table
-    assert card is not None
-    for seat, person in enumerate(people[1:], start=1):
-        joining = {"invite": card.seats[seat]["invite"]}
-        await asyncio.to_thread(person.ask, "POST", f"/api/tables/{opened['id']}/join", joining)
-    await host.send('{"do":"start","id":"start"}')
-    return [host, *[await person.socket(opened["id"]) for person in people[1:]]]
+    async def _socket(self, address: str, cookie: str) -> Socket:
+        request = (
+            f"GET {address}/socket HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nupgrade: websocket\r\n"
+            "connection: Upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n"
+            f"cookie: {cookie}\r\n\r\n"
+        )
+        loop = asyncio.get_running_loop()
+        _, socket = await loop.create_connection(lambda: Socket(request.encode()), "127.0.0.1", self._port)
+        return socket
 
 
 class _TableLoad:
     """One table: whoever is to act answers after a pause; how long until every seat has the update?"""
 
-    def __init__(self, sockets: Sequence[ClientConnection], random: Random, moves_per_second: float) -> None:
-        self.sockets = sockets
-        self.random = random
-        self.rate = moves_per_second
+    def __init__(self, sockets: Sequence[Socket], viewers: Sequence[Socket], random: Random) -> None:
+        self.sockets, self.viewers, self.random = sockets, viewers, random
         self.moves = 0
         self.latencies: list[float] = []
+        self._rate = 0.0
         self._sent_at: float | None = None
-        self._counted_from = 0.0
+        self._known = [0] * len(sockets)
+        self._answered = [0] * len(sockets)
+        self._waiting: list[Callable[[], None]] = []
+        for seat, socket in enumerate(sockets):
+            socket.receive = lambda frame, seat=seat: self._receive(seat, frame)  # type: ignore[misc]
 
-    async def play(self, end: float, counted_from: float) -> None:
-        self._counted_from = counted_from
-        listening = [asyncio.create_task(self._listen(seat)) for seat in range(len(self.sockets))]
-        await asyncio.sleep(max(0.0, end - time.perf_counter()))
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*listening, return_exceptions=True)
+    def play(self, moves_per_second: float) -> None:
+        """Begin to answer, those questions first that are open already."""
+        self._rate = moves_per_second
+        for answer in self._waiting:
+            answer()
 
-    async def _listen(self, seat: int) -> None:
-        socket, known, answered = self.sockets[seat], 0, 0
-        async for frame in socket:
-            received = time.perf_counter()
-            update = _decoder.decode(frame)
-            if update.table is None:
-                continue
-            if update.table.moves > known:
-                known = update.table.moves
-                if self._sent_at is not None and self._sent_at > self._counted_from:
-                    self.latencies.append(received - self._sent_at)
-            question = update.seat_updates[0].question if update.seat_updates else None
-            if question is not None and question.number != answered:
-                answered = question.number
-                await self._answer(socket, seat, question)
+    def close(self) -> None:
+        for socket in (*self.sockets, *self.viewers):
+            socket.close()
 
-    async def _answer(self, socket: ClientConnection, seat: int, question: _Question) -> None:
-        await asyncio.sleep(self.random.uniform(0.5, 1.5) / self.rate)
-        choice = question.choices[0]["name"]
+    def _receive(self, seat: int, frame: bytes) -> None:
+        received = time.perf_counter()
+        update = _decoder.decode(frame)
+        if update.table is None:
+            return
+        if update.table.moves > self._known[seat]:
+            self._known[seat] = update.table.moves
+            if self._sent_at is not None:
+                self.latencies.append(received - self._sent_at)
+        question = update.seat_updates[0].question if update.seat_updates else None
+        if question is not None and question.number != self._answered[seat]:
+            self._answered[seat] = question.number
+            if self._rate:
+                self._answer_later(seat, question)
+            else:
+                self._waiting.append(lambda: self._answer_later(seat, question))
+
+    def _answer_later(self, seat: int, question: _Question) -> None:
+        pause = self.random.uniform(0.5, 1.5) / self._rate
+        asyncio.get_running_loop().call_later(pause, self._answer, seat, question)
+
+    def _answer(self, seat: int, question: _Question) -> None:
+        choice = self.random.choice(question.choices)["name"]
         request = {"do": "answer", "id": f"{seat}-{question.number}", "seat": seat, "question": question.number}
         self.moves += 1
         self._sent_at = time.perf_counter()
-        await socket.send(json.dumps(request | {"choice": choice}))
+        self.sockets[seat].send(json.dumps(request | {"choice": choice}).encode())
+
+
+def _processor_seconds(process: int) -> float:
+    """The processor time of a process, its own and the system's for it; 0 where the system does not say."""
+    status = Path(f"/proc/{process}/stat")
+    if not status.is_file():
+        return 0.0
+    user, system = status.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def _resident_memory(process: int) -> float:
@@ -221,13 +311,21 @@ def _resident_memory(process: int) -> float:
     return float(line.split()[1])
 
 
-def main(tables: str = "50", seconds: str = "20", moves_per_second: str = "1") -> None:
-    load = measure(int(tables), float(seconds), float(moves_per_second))
-    print(f"{load.tables} tables of {SEATS}: {load.moves:,} moves in {load.seconds:.0f} s")
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=400)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--moves", type=float, default=1.0, help="moves a second and table")
+    parser.add_argument("--viewers", type=int, default=0, help="who watch each table, beside its four seats")
+    parser.add_argument("--game", default="parade")
+    load = measure(**vars(parser.parse_args()))
+    print(f"{load.tables} tables of {SEATS}: {load.moves_per_second:.0f} moves a second")
     print(f"from answer to update: median {load.median_milliseconds:.1f} ms, p99 {load.p99_milliseconds:.1f} ms")
+    if load.processor_milliseconds is not None:
+        print(f"processor time of the server: {load.processor_milliseconds:.2f} ms a move")
     if load.kibibytes_per_table is not None:
         print(f"memory: {load.kibibytes_per_table:.0f} KiB a table")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -1,6 +1,6 @@
 """What a table costs in memory, loaded and evicted: tables of each game on a store in a file, nobody connected.
 
-python benchmarks/table_memory.py [TABLES]
+python -m benchmarks.table_memory [TABLES]
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import tempfile
 import tracemalloc
 from pathlib import Path
 
+from tests.tables.scene import Frames
 from wonderland.bots.pool import Pool
 from wonderland.games import discover
 from wonderland.store.sqlite import open_store
@@ -25,7 +26,7 @@ async def open_table(registry: TableRegistry, game: str, seats: int) -> None:
     table = await registry.open_table(
         new_table(host="host", game=game, chairs=[None] * seats, people=people, options={})
     )
-    await table.receive(Connection("host", "Host"), SendNonce(id="start", nonce="a browser's own luck"))
+    await table.receive(Connection("host", "Host", Frames()), SendNonce(id="start", nonce="a browser's own luck"))
     table.idle_since -= 2 * IDLE_SECONDS
 
 

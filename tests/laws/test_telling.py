@@ -5,10 +5,15 @@ from typing import Any
 import msgspec
 
 from tests.laws.walk import Walk, law
+from wonderland.core.codec import as_json
+from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match
 from wonderland.tables.record import Chair, Record
 from wonderland.tables.rows import table_row
-from wonderland.tables.viewer import seat_updates, table_info
+from wonderland.tables.viewer import Moment
+
+LOOKED_AT_EVERY = 25
+"""States of a game: all its steps are told each time."""
 
 
 def table_of(game: AnyGame, match: Match, state: Any) -> Record:
@@ -32,6 +37,34 @@ def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seat
             assert told[0] == told[1]
 
 
-def _told(record: Record, person: str | None, known_steps: int) -> bytes:
-    info = table_info(record, person, {"p0"}, 1, None)
-    return msgspec.json.encode([info, seat_updates(record, person, known_steps), table_row(record, 0.0).summary])
+@law(examples=2)
+def test_what_is_built_once_for_several_viewers_is_what_each_would_be_told_alone(
+    game: AnyGame, seats: int, walk: Walk
+) -> None:
+    """Whoever was told before, and whatever they know, leaves no trace in what the next one is told."""
+    for number, match in enumerate(walk.states(game, seats)):
+        if number % LOOKED_AT_EVERY:
+            continue
+        record = table_of(game, match, match.state)
+        viewers: list[str | None] = [None, "stranger", *(f"p{seat}" for seat in range(seats))]
+        shared = Moment(record, ["p0", None])
+        for viewer in [*viewers, *viewers[::-1]]:
+            for known_steps in (0, len(match.events) - 1):
+                alone = Moment(record, ["p0", None]).update(viewer, known_steps)
+                assert shared.update(viewer, known_steps) == alone
+        _check_views(record, match)
+
+
+def _check_views(record: Record, match: Match) -> None:
+    moment, seats = Moment(record), range(match.log.seats)
+    for seat, person in [(None, None), (None, "stranger"), *((seat, f"p{seat}") for seat in seats)]:
+        (told,) = msgspec.json.decode(moment.update(person))["seat_updates"]
+        assert told["seat"] == seat
+        assert told["view"] == as_json(match.game.rules.view(match.state, seat))
+        assert (told["question"] is not None) == (seat in match.to_act)
+        events = [[as_json(masked(event, seat)) for event in events] for events in match.events]
+        assert [step["events"] for step in told["steps"]] == events
+
+
+def _told(record: Record, person: str | None, known_steps: int) -> list[bytes]:
+    return [Moment(record, ["p0", None]).update(person, known_steps), table_row(record, 0.0).summary]

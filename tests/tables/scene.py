@@ -36,12 +36,35 @@ class InstantPool:
         pass
 
 
+class Frames:
+    """A transport that keeps the frames until they are read."""
+
+    def __init__(self) -> None:
+        self.waiting: list[bytes] = []
+        self.closed = False
+
+    @property
+    def unsent(self) -> int:
+        return sum(map(len, self.waiting))
+
+    def write(self, frame: bytes) -> None:
+        self.waiting.append(frame)
+
+    def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
+        self.waiting.clear()
+        self.closed = True
+
+
 class Player:
     """A person with the table open."""
 
     def __init__(self, table: Table, person: str | None, name: str = "") -> None:
         self.table = table
-        self.connection = Connection(person, name)
+        self.frames = Frames()
+        self.connection = Connection(person, name, self.frames)
         self.received: list[updates.AnyUpdate] = []
         self._requests = 0
 
@@ -51,11 +74,8 @@ class Player:
 
     def receive(self) -> list[updates.AnyUpdate]:
         """What has come since the last time."""
-        news = []
-        while not self.connection.queue.empty():
-            frame = self.connection.queue.get_nowait()
-            if frame is not None:
-                news.append(_decoder.decode(frame))
+        news = [_decoder.decode(frame) for frame in self.frames.waiting]
+        self.frames.waiting.clear()
         self.received += news
         return news
 

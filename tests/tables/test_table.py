@@ -19,7 +19,6 @@ from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
-from wonderland.tables.connections import LONGEST_QUEUE
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 
@@ -207,14 +206,17 @@ async def test_a_table_goes_on_after_a_restart() -> None:
     await play_to_end(loaded, back)
 
 
-async def test_a_connection_that_cannot_keep_up_is_closed_and_nobody_waits() -> None:
+async def test_a_connection_that_cannot_keep_up_is_cut_off_and_costs_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wonderland.tables.connections.MOST_UNSENT", 20_000)
     _, table, players = await open_table([None, None], watch="link")
-    slow = await Player(table, None).connect()
-    for number in range(LONGEST_QUEUE + 5):
-        players[0].connection.chat_limit.tokens = 5
-        players[0].connection.request_limit.tokens = 5
-        assert isinstance(await players[0].ask(requests.Say, text=f"line {number}"), updates.Ack)
-    assert slow.connection.closed
+    slow, longest = await Player(table, None).connect(), 0
+    while not slow.connection.closed:
+        before = slow.frames.unsent
+        players[0].connection.chat_limit.tokens = players[0].connection.request_limit.tokens = 5
+        assert isinstance(await players[0].ask(requests.Say, text="a line"), updates.Ack)
+        longest = max(longest, slow.frames.unsent - before)
+        assert slow.frames.unsent <= 20_000 + longest
+    assert slow.frames.closed and not slow.frames.waiting
     assert not players[0].connection.closed
 
 

@@ -54,7 +54,7 @@ class CutSocket:
     def __init__(self, luck: random.Random) -> None:
         self.luck = luck
         self.incoming: asyncio.Queue[str] = asyncio.Queue()
-        self.outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_cut = asyncio.Event()
 
     async def receive(self) -> dict[str, str]:
@@ -69,14 +69,20 @@ class CutSocket:
             frame.cancel()
             cut.cancel()
 
-    async def send_text(self, frame: str) -> None:
+    @property
+    def unsent(self) -> int:
+        return 0
+
+    def write(self, frame: bytes) -> None:
         if self.luck.random() < CUT:
             self.cut()
-        if self.is_cut.is_set():
-            raise RuntimeError("closed")
-        self.outgoing.put_nowait(frame)
+        if not self.is_cut.is_set():
+            self.outgoing.put_nowait(frame)
 
-    async def close(self, _: int) -> None:
+    def close(self) -> None:
+        self.cut()
+
+    def abort(self) -> None:
         self.cut()
 
     def cut(self) -> None:
@@ -100,7 +106,8 @@ class Person:
 
     async def one_line(self) -> None:
         socket = CutSocket(self.luck)
-        connection = Connection(self.name, self.name, request_limit=RateLimit(1e9, 1), chat_limit=RateLimit(1e9, 1))
+        unlimited = RateLimit(1e9, 1)
+        connection = Connection(self.name, self.name, socket, request_limit=unlimited, chat_limit=unlimited)
         serving = asyncio.ensure_future(serve_table(socket, self.table, connection))  # type: ignore[arg-type]
         for request in self.waiting.values():
             socket.incoming.put_nowait(request)

@@ -1,19 +1,38 @@
-"""A connection: one browser that has a table open. Sending never waits; a connection that cannot keep up is closed."""
+"""A connection: one browser that has a table open. Sending never waits; a connection that cannot keep up is cut off."""
 
-import asyncio
 import time
-from collections.abc import Collection
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import msgspec
 
 from wonderland.core.errors import Refused
-from wonderland.tables import viewer
-from wonderland.tables.record import Record
-from wonderland.tables.updates import AnyUpdate, PendingUndo, TableUpdate
+from wonderland.tables.updates import AnyUpdate
+from wonderland.tables.viewer import Moment
 
-LONGEST_QUEUE = 64
+MOST_UNSENT = 1024 * 1024
+"""So many bytes may wait for a slow browser, beside the update that is too much. A whole update of a long game is a
+fifth of it: whoever comes by a slow line must have time to read that while others move on."""
 _encoder = msgspec.json.Encoder()
+
+
+class Transport(Protocol):
+    """Takes frames to a browser. It never waits, and tells nobody when the browser has gone."""
+
+    @property
+    def unsent(self) -> int:
+        """How many bytes wait to be sent."""
+        ...
+
+    def write(self, frame: bytes) -> None: ...
+
+    def close(self) -> None:
+        """Send what waits, then close."""
+        ...
+
+    def abort(self) -> None:
+        """Close at once; what waits is dropped."""
+        ...
 
 
 @dataclass(slots=True)
@@ -45,52 +64,43 @@ class RateLimit:
 
 @dataclass(slots=True, eq=False)
 class Connection:
-    """Who is connected, what they have been sent, and what waits to be sent."""
+    """Who is connected, and what they have been sent."""
 
     person: str | None
     """None: a visitor without a name, who may only watch."""
     name: str
+    transport: Transport
     known_steps: int = 0
     known_chat: int = 0
     request_limit: RateLimit = field(default_factory=lambda: RateLimit(30, 10))
     chat_limit: RateLimit = field(default_factory=lambda: RateLimit(5, 0.5))
-    queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(LONGEST_QUEUE + 1))
-    """Encoded updates for the socket to send; None: close it."""
     closed: bool = False
 
-    def tell(self, record: Record, online: Collection[str], watchers: int, pending: PendingUndo | None) -> None:
+    def tell(self, moment: Moment) -> None:
         """Send all that its person may know of a table now, and lacks."""
-        chat = [line for line in record.chat_lines if line.number > self.known_chat]
-        self.send(
-            TableUpdate(
-                seq=record.seq,
-                table=viewer.table_info(record, self.person, online, watchers, pending),
-                seat_updates=viewer.seat_updates(record, self.person, self.known_steps),
-                chat=chat,
-            )
-        )
-        self.known_steps = len(record.match.events) if record.match else 0
-        self.known_chat = max([self.known_chat, *(line.number for line in chat)])
+        self.write(moment.update(self.person, self.known_steps, self.known_chat))
+        self.known_steps, self.known_chat = moment.steps, moment.newest_chat
 
     def send(self, update: AnyUpdate) -> None:
-        """Queue an update. A full queue closes the connection: the browser connects again and gets a whole update."""
+        self.write(_encoder.encode(update))
+
+    def write(self, frame: bytes) -> None:
+        """Send an encoded update. Whoever reads too slowly is cut off: the browser comes back and gets a whole one."""
         if self.closed:
             return
-        if self.queue.qsize() >= LONGEST_QUEUE:
-            self.close()
+        if self.transport.unsent > MOST_UNSENT:
+            self.closed = True
+            self.transport.abort()
             return
-        self.queue.put_nowait(_encoder.encode(update))
+        self.transport.write(frame)
 
     def send_last(self, update: AnyUpdate) -> None:
-        """Queue an update and close the connection once it is sent."""
+        """Send an update, then close."""
         self.send(update)
-        if not self.closed:
-            self.closed = True
-            self.queue.put_nowait(None)
+        self.close()
 
     def close(self) -> None:
-        """Send no more; what waits in the queue is dropped."""
-        self.closed = True
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(None)
+        """Send no more."""
+        if not self.closed:
+            self.closed = True
+            self.transport.close()

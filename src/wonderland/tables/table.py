@@ -19,6 +19,7 @@ from wonderland.tables.connections import Connection
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.patience import patiently
 from wonderland.tables.record import Record
+from wonderland.tables.viewer import Moment
 
 log = logging.getLogger(__name__)
 
@@ -285,16 +286,15 @@ class Table:
         self._tell_each(list(self.connections))
 
     def _tell_each(self, connections: Iterable[Connection]) -> None:
-        """Send each connection an update of its own."""
-        online = self._online
-        watchers = sum(1 for connection in self.connections if not self.record.seats_of(connection.person))
+        """Send each connection what it may know and lacks."""
+        moment = Moment(self.record, [each.person for each in self.connections], self._pending_undo)
         for connection in connections:
             try:
                 if not self.may_watch(connection.person):
                     self.connections.discard(connection)
                     connection.send_last(updates.Gone())
                     continue
-                connection.tell(self.record, online, watchers, self._pending_undo)
+                connection.tell(moment)
             except Exception:
                 # What one cannot be told must not keep the others from hearing it, nor the bots from playing on.
                 log.exception("table %s cannot be told to one of its connections", self.record.id)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from wonderland.core.codec import plain, plain_event
+from wonderland.core.codec import plain
 from wonderland.core.events import kebab, masked
 from wonderland.core.fairness import commitment
 from wonderland.core.match import AnyGame, Match
@@ -13,19 +13,57 @@ from wonderland.core.values import Outcome
 from wonderland.tables import undo, updates
 from wonderland.tables.record import Record
 
+_encoder = msgspec.json.Encoder()
 
-def table_info(
-    record: Record, person: str | None, online: Collection[str], watchers: int, pending: updates.PendingUndo | None
+
+class Moment:
+    """A table as it stands, told to any number of viewers.
+
+    What is public is built once, and an update that is the same for several, as for all spectators, is encoded once.
+    What a seat may know is built for that seat alone.
+    """
+
+    def __init__(
+        self, record: Record, online: Collection[str | None] = (), pending: updates.PendingUndo | None = None
+    ) -> None:
+        """`online` are the people of all connections; None: a visitor without a name."""
+        self.steps = len(record.match.events) if record.match else 0
+        self.newest_chat = record.chat_lines[-1].number if record.chat_lines else 0
+        self._record = record
+        self._people = frozenset(record.people)
+        self._public = _public_info(record, online, pending)
+        self._encoded: dict[tuple[str | None, int, int], bytes] = {}
+
+    def update(self, person: str | None, known_steps: int = 0, known_chat: int = 0) -> bytes:
+        """The encoded update for a person who knows so many steps, and the chat up to that line."""
+        viewer = person if person in self._people else None
+        key = viewer, known_steps, known_chat
+        if key not in self._encoded:
+            update = updates.TableUpdate(
+                seq=self._record.seq,
+                table=_table_info(self._record, viewer, self._public),
+                seat_updates=_seat_updates(self._record, viewer, known_steps),
+                chat=[line for line in self._record.chat_lines if line.number > known_chat],
+            )
+            self._encoded[key] = _encoder.encode(update)
+        return self._encoded[key]
+
+
+def _public_info(
+    record: Record, online: Collection[str | None], pending: updates.PendingUndo | None
 ) -> updates.TableInfo:
-    """The table as a person sees it; `online` are the people who have it open."""
+    """The table as a spectator sees it."""
     match = record.match
+    seated = {chair.person for chair in record.chairs if chair.person is not None}
+    watchers = sum(1 for person in online if person not in seated)
+    outcome = match.outcome if match else None
     return updates.TableInfo(
         id=record.id,
         game=record.game.id,
         options=record.options,
         status=record.status,
-        seats=[_seat_info(record, seat, person, online) for seat in range(len(record.chairs))],
-        is_host=person == record.host,
+        seats=[_seat_info(record, seat, online) for seat in range(len(record.chairs))],
+        is_host=False,
         watch=record.watch,
         watchers=watchers,
         chat=record.chat,
@@ -33,28 +71,42 @@ def table_info(
         deadline=record.deadline,
         to_act=list(match.to_act) if match else [],
         moves=len(match.log.moves) if match else 0,
-        may_undo=_may_undo(record, person),
+        may_undo="no",
         undo=pending,
-        outcome=outcome_info(match.outcome) if match and match.outcome else None,
+        outcome=outcome_info(outcome) if outcome else None,
         proof=proof_info(record),
         rematch=record.rematch,
         upgraded_after=record.upgraded_after,
     )
 
 
-def _seat_info(record: Record, seat: int, person: str | None, online: Collection[str]) -> updates.SeatInfo:
+def _seat_info(record: Record, seat: int, online: Collection[str | None]) -> updates.SeatInfo:
     chair = record.chairs[seat]
     return updates.SeatInfo(
         seat=seat,
         kind="free" if chair.free else "bot" if chair.bot else "person",
         name=chair.name,
         bot=chair.bot,
-        online=chair.bot is not None or chair.person in online,
+        online=chair.bot is not None or (chair.person is not None and chair.person in online),
         stand_in=chair.stand_in,
         has_nonce=chair.bot is not None or bool(chair.nonce),
-        yours=person is not None and chair.person == person,
-        invite=chair.invite if chair.free and person == record.host else None,
+        yours=False,
+        invite=None,
     )
+
+
+def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -> updates.TableInfo:
+    """The table as somebody who sits there, or hosts it, sees it; None: a spectator."""
+    if viewer is None:
+        return public
+    is_host = viewer == record.host
+    seats = [
+        msgspec.structs.replace(info, yours=chair.person == viewer, invite=chair.invite if chair.free else None)
+        if chair.person == viewer or (is_host and chair.free)
+        else info
+        for info, chair in zip(public.seats, record.chairs, strict=True)
+    ]
+    return msgspec.structs.replace(public, seats=seats, is_host=is_host, may_undo=_may_undo(record, viewer))
 
 
 def _may_undo(record: Record, person: str | None) -> Literal["no", "free", "consent"]:
@@ -78,19 +130,19 @@ def proof_info(record: Record) -> updates.ProofInfo | None:
     return updates.ProofInfo(commitment(record.secret), nonces, secret)
 
 
-def seat_updates(record: Record, person: str | None, known_steps: int) -> list[updates.SeatUpdate]:
-    """One for each seat of the person; a spectator's for whoever has none. Steps are those beyond the known ones."""
+def _seat_updates(record: Record, viewer: str | None, known_steps: int) -> list[updates.SeatUpdate]:
+    """One for each seat of the viewer; a spectator's for whoever has none. Steps are those beyond the known ones."""
     if record.match is None:
         return []
-    seats: list[int | None] = [*record.seats_of(person)] or [None]
-    return [_sight(record, record.match, seat, known_steps) for seat in seats]
+    seats: list[int | None] = [*record.seats_of(viewer)] or [None]
+    return [_seat_update(record, record.match, seat, known_steps) for seat in seats]
 
 
-def _sight(record: Record, match: Match, seat: int | None, known_steps: int) -> updates.SeatUpdate:
+def _seat_update(record: Record, match: Match, seat: int | None, known_steps: int) -> updates.SeatUpdate:
     view = match.game.rules.view(match.state, seat)
     return updates.SeatUpdate(
         seat=seat,
-        view=msgspec.to_builtins(view),
+        view=view,
         standing=dict(match.game.standing(view)),
         question=_question(record, match, seat, view) if seat is not None else None,
         steps=[_step(match, number, seat) for number in range(known_steps, len(match.events))],
@@ -111,4 +163,5 @@ def _choice(game: AnyGame, view: Any, action: Any) -> updates.Choice:
 
 def _step(match: Match, number: int, seat: int | None) -> updates.Step:
     mover = match.log.moves[number - 1].seat if number else None
-    return updates.Step(number, mover, [plain_event(masked(event, seat)) for event in match.events[number]])
+    events: Any = [masked(event, seat) for event in match.events[number]]
+    return updates.Step(number, mover, events)

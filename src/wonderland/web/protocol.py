@@ -1,10 +1,12 @@
-"""HTTP with time-outs: whoever sends a request or reads an answer too slowly is not waited for."""
+"""HTTP and WebSocket on a connection: time-outs for whoever is too slow, and frames that are written at once."""
 
 import asyncio
 
 import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from wonderland.web.files import most_connections
 from wonderland.web.wire import Problem
@@ -13,6 +15,13 @@ REQUEST_SECONDS = 20.0
 """How long a request may take to arrive, head and body."""
 RESPONSE_SECONDS = 120.0
 """How long an answer may take to be made and read."""
+
+FRAMES = "wonderland.frames"
+"""The extension of an ASGI scope under which a `FrameProtocol` gives itself to the application."""
+RECONNECT = 4408
+"""The code of a close after which the browser comes back and gets a whole update."""
+TEXT = 0x81
+"""The first byte of a frame that is a whole text."""
 
 _FULL = msgspec.json.encode(Problem("house-full"))
 HOUSE_FULL = (
@@ -69,3 +78,48 @@ class TimedProtocol(H11Protocol):
     def _time_out(self) -> None:
         if self._phase != "reading" or self.transport.get_write_buffer_size():
             self.transport.abort()
+
+
+class FrameProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, to which the application may also write at once (`tables.connections.Transport`).
+
+    A frame that goes by ASGI passes five functions that wait and a task of its own; that costs more than making it.
+    """
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][FRAMES] = {"transport": self}
+
+    @property
+    def unsent(self) -> int:
+        return self.transport.get_write_buffer_size()
+
+    def write(self, frame: bytes) -> None:
+        if not (self.close_sent or self.transport.is_closing()):
+            self.transport.write(_header(len(frame)) + frame)
+
+    def close(self) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RECONNECT})
+        self.conn.send_close(RECONNECT)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:
+            # Else the answer to the close would not be read.
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+
+def _header(size: int) -> bytes:
+    """The head of a text frame (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((TEXT, size))
+    if size < 65_536:
+        return bytes((TEXT, 126)) + size.to_bytes(2, "big")
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big")

@@ -18,7 +18,7 @@ from wonderland.store.sqlite import open_store
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.app import STATIC, create_app
 from wonderland.web.files import allow_more_files
-from wonderland.web.protocol import TimedProtocol
+from wonderland.web.protocol import FrameProtocol, TimedProtocol
 from wonderland.web.socket import LONGEST_MESSAGE
 from wonderland.words import Words
 
@@ -79,8 +79,10 @@ def create_server(tables: TableRegistry, settings: Settings) -> uvicorn.Server:
         server_header=False,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        ws=FrameProtocol,
         ws_max_size=LONGEST_MESSAGE,
+        # What all viewers are told alike is encoded once; compressed it would be made anew for each.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
     )
     return uvicorn.Server(config)

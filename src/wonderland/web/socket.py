@@ -19,12 +19,11 @@ from wonderland.tables.updates import Gone, Heartbeat, Refusal
 from wonderland.web.limits import Limits, Line, address_of
 from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of, session_of
+from wonderland.web.protocol import FRAMES
 
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 15.0
-SEND_SECONDS = 20.0
-"""A browser that takes longer to read a frame is cut off; it comes back and gets a whole update."""
-NOT_FOUND, FOREIGN_ORIGIN, TOO_LARGE, TOO_SLOW, TRY_LATER = 4404, 4403, 1009, 4408, 1013
+NOT_FOUND, FOREIGN_ORIGIN, TOO_LARGE, TRY_LATER = 4404, 4403, 1009, 1013
 
 _decoder = msgspec.json.Decoder(AnyRequest)
 
@@ -59,6 +58,7 @@ async def table_socket(socket: WebSocket) -> None:
     connection = Connection(
         guest.id if guest else None,
         guest.name if guest else "",
+        socket.scope["extensions"][FRAMES]["transport"],
         request_limit=limits.moves.of(who),
         chat_limit=limits.chat.of(who),
     )
@@ -78,24 +78,30 @@ async def _refuse(socket: WebSocket, refusal: Refused) -> None:
 
 async def serve_table(socket: WebSocket, table: Table, connection: Connection) -> None:
     """Connect a browser to a table until either side closes."""
-    sending = asyncio.create_task(_send(socket, connection))
-    receiving = asyncio.create_task(_receive(socket, table, connection))
+    loop = asyncio.get_running_loop()
+    timer: asyncio.TimerHandle
+
+    def beat() -> None:
+        """Say that the connection is alive, now and again."""
+        nonlocal timer
+        connection.send(Heartbeat())
+        timer = loop.call_later(HEARTBEAT_SECONDS, beat)
+
+    timer = loop.call_later(HEARTBEAT_SECONDS, beat)
     try:
         table.join(connection)
-        await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        await _receive(socket, table, connection)
     finally:
+        timer.cancel()
         connection.close()
         table.leave(connection)
-        for task in (sending, receiving):
-            task.cancel()
-        await asyncio.gather(sending, receiving, return_exceptions=True)
 
 
 async def _receive(socket: WebSocket, table: Table, connection: Connection) -> None:
     """Pass every frame to the table; one that is no request is refused."""
     while True:
         message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
+        if message["type"] == "websocket.disconnect" or connection.closed:
             return
         frame = message.get("text") or message.get("bytes") or ""
         if len(frame) > LONGEST_MESSAGE:
@@ -107,22 +113,3 @@ async def _receive(socket: WebSocket, table: Table, connection: Connection) -> N
             connection.send(Refusal(None, "not-understood", {}))
             continue
         await table.receive(connection, request)
-
-
-async def _send(socket: WebSocket, connection: Connection) -> None:
-    """Send what is queued; while nothing is, a heartbeat says that the connection is alive."""
-    heartbeat = msgspec.json.encode(Heartbeat())
-    while True:
-        try:
-            async with asyncio.timeout(HEARTBEAT_SECONDS):
-                frame = await connection.queue.get()
-        except TimeoutError:
-            frame = heartbeat
-        if frame is None:
-            await socket.close(TOO_SLOW)
-            return
-        try:
-            async with asyncio.timeout(SEND_SECONDS):
-                await socket.send_text(frame.decode())
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
-            return
