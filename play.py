@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The front door: sets everything up beside this file, then plays, tests or runs a command of the house.
+"""The launcher: sets everything up beside this file, then serves the games, runs the tests or any other command.
 
 python3 play.py                 play in the browser (--no-open, --host, --port, --data)
 python3 play.py test [words]    run every check; the words go to pytest
 python3 play.py lock            choose the newest allowed packages and write the lock files anew
-python3 play.py simulate ...    run any other command of the house; --help after it tells more
+python3 play.py simulate ...    run any other command; --help after it tells more
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from subprocess import DEVNULL, STDOUT
 from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
-HOUSE = ROOT / "src" / "wonderland"
-CLIENT = HOUSE / "web" / "static"
+PACKAGE = ROOT / "src" / "wonderland"
+CLIENT = PACKAGE / "web" / "static"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
@@ -131,7 +131,7 @@ class SetUp:
         self.step("Web packages", packages / ".installed", wanted, install, also=digest(lock, "test"))
 
         kinds = ("words/*.ftl", "games/*/words/*.ftl", "games/*/ui", "games/*/rules.*.md")
-        found = [path for kind in kinds for path in sorted(HOUSE.glob(kind))]
+        found = [path for kind in kinds for path in sorted(PACKAGE.glob(kind))]
         sources = digest(lock, ROOT / "vite.config.ts", ROOT / "tsconfig.json", ROOT / "ui", *found)
         self.step("Web client", CLIENT / ".built", sources, lambda: run_npm("run", "build"))
 
@@ -232,11 +232,11 @@ def write_locks() -> None:
 @contextmanager
 def alone() -> Iterator[None]:
     """Of several starts at once, one sets up and the others wait for it."""
-    with Path(__file__).open() as door:
+    with Path(__file__).open() as lock_file:
         try:
             import fcntl
 
-            fcntl.flock(door, fcntl.LOCK_EX)
+            fcntl.flock(lock_file, fcntl.LOCK_EX)
         except ImportError:
             pass  # Windows has no such lock
         yield

@@ -18,7 +18,7 @@ from wonderland.tables.admin import AnyOrder, DeleteTable
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with a table in play, named by the settings."""
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     monkeypatch.setenv("WONDERLAND_DATA", str(data))
     run(_play(data))
     return data

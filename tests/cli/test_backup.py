@@ -22,7 +22,7 @@ from wonderland.store.sqlite import SqliteStore, open_store
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with one table of three entries, named by the settings."""
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     monkeypatch.setenv("WONDERLAND_DATA", str(data))
     store = open_store(data / "wonderland.sqlite")
     run(fill(store, "tea", 3))
@@ -85,7 +85,7 @@ def test_a_file_that_is_there_is_replaced_only_by_force(wonderland: Any, data: P
 
 
 @pytest.mark.parametrize(
-    ("target", "named"), [("house/wonderland.sqlite", "itself"), ("house", "folder"), ("no/copy", "no")]
+    ("target", "named"), [("data/wonderland.sqlite", "itself"), ("data", "folder"), ("no/copy", "no")]
 )
 def test_a_backup_that_cannot_be_is_refused(
     wonderland: Any, data: Path, tmp_path: Path, target: str, named: str
@@ -196,10 +196,10 @@ def test_a_restore_that_fails_at_the_last_step_loses_nothing(
 
 
 def test_a_data_folder_has_one_server(tmp_path: Path) -> None:
-    with lock_folder(tmp_path / "house"):
-        with pytest.raises(StoreError, match="data-in-use"), lock_folder(tmp_path / "house"):
+    with lock_folder(tmp_path / "data"):
+        with pytest.raises(StoreError, match="data-in-use"), lock_folder(tmp_path / "data"):
             pass
         with lock_folder(tmp_path / "other"):
             pass
-    with lock_folder(tmp_path / "house"):
+    with lock_folder(tmp_path / "data"):
         pass

@@ -16,7 +16,7 @@ from wonderland.store.sqlite import open_store
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with two tables in play, named by the settings."""
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     monkeypatch.setenv("WONDERLAND_DATA", str(data))
     run(_play(data))
     return data
@@ -41,7 +41,7 @@ LAST = "(SELECT max(seq) FROM entries) AND table_id = (SELECT min(table_id) FROM
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "all 2 tables load"), ("pl", "stołów, które się otwierają: 2")])
-def test_a_sound_house_is_told(wonderland: Any, data: Path, language: str, text: str) -> None:
+def test_a_sound_database_is_reported(wonderland: Any, data: Path, language: str, text: str) -> None:
     result = wonderland("check", "--language", language)
     assert (result.status, result.errors) == (0, "") and text in result.output
 

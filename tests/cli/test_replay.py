@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-import wonderland as house
+import wonderland as library
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    match = house.play("parade", bots=["greedy", "random"], seed="tea")
+    match = library.play("parade", bots=["greedy", "random"], seed="tea")
     path = tmp_path / "game.jsonl"
     path.write_text(str(match.log))
     return path
@@ -67,7 +67,7 @@ def test_step_shows_the_beginning_and_position_gives_it(wonderland: Any, path: P
     assert "\n3. " in wonderland("replay", str(path), "--step", "3").output
     assert "\n4. " not in wonderland("replay", str(path), "--step", "3").output
     position = json.loads(wonderland("replay", str(path), "--step", "3", "--position").output)
-    house.game("parade").from_position(position)
+    library.game("parade").from_position(position)
     assert wonderland("replay", str(path), "--step", "999").status == 2
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import wonderland
-from tests.house.test_words import messages
+from tests.repository.test_words import messages
 from wonderland.cli.arguments import COMMANDS
 from wonderland.words import FOLDER, LANGUAGES, Words
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import wonderland
-from tests.house import test_words
 from tests.laws import test_laws, test_telling
+from tests.repository import test_words
 from wonderland import games
 from wonderland.core.match import AnyGame
 from wonderland.words import LANGUAGES
@@ -28,7 +28,7 @@ LAWS = [
 
 @pytest.fixture
 def coins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
-    """The game, found in a folder beside those of the house."""
+    """The game, found in a folder beside the others."""
     shutil.copytree(COINS, tmp_path / "coins", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     games.discover.cache_clear()

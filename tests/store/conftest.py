@@ -12,7 +12,7 @@ from wonderland.store.sqlite import SqliteStore, open_store
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "house" / "wonderland.sqlite"
+    return tmp_path / "data" / "wonderland.sqlite"
 
 
 @pytest.fixture

@@ -1,1 +1,1 @@
-"""The contract between the house and its games. Start with `contract.py`."""
+"""The contract that every game keeps. Start with `contract.py`."""

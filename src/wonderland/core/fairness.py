@@ -1,4 +1,4 @@
-"""The fair deal: luck fixed by a secret that the house commits to, and by a nonce of each player, provable afterwards.
+"""The fair deal: luck fixed by a secret that the server commits to, and by a nonce of each player, provable afterwards.
 
 docs/fair-deal.md tells the same in a way that can be checked without this program.
 """
@@ -22,7 +22,7 @@ def commitment(secret: bytes) -> str:
 
 
 def luck_key(secret: bytes, nonces: Sequence[str]) -> bytes:
-    """The key of all luck of a game: neither house nor players alone could choose it."""
+    """The key of all luck of a game: neither server nor players alone could choose it."""
     listed = json.dumps(list(nonces), ensure_ascii=False, separators=(",", ":"))
     return hmac.digest(secret, listed.encode(), "sha256")
 

@@ -1,4 +1,4 @@
-"""The games of the house. A game is a folder here; nothing else lists them."""
+"""The games. Each is a folder here; nothing else lists them."""
 
 from functools import cache
 from importlib import import_module

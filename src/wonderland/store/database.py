@@ -18,7 +18,7 @@ APPLICATION_ID = 0x576F6E64
 INCREMENTAL = 2
 """SQLite's number for `auto_vacuum = INCREMENTAL`."""
 MARKER = "wonderland.known"
-"""A file beside the database: there were tables here before, so an empty database is a loss and no new house."""
+"""A file beside the database: there were tables here before, so an empty database is a loss and no new server."""
 BUSY_TIMEOUT = 10.0
 """Seconds to wait while another program holds the database, a backup for one."""
 

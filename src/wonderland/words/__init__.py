@@ -1,4 +1,4 @@
-"""Everything that a person reads, in every language: the house's words here, each game's in its own folder.
+"""Everything that a person reads, in every language: the common words here, each game's in its own folder.
 
 Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the viewer may not know its secret),
 `action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` is
@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent
 
 
 class Words:
-    """The words of one language: the house's, and a game's where its folder is given."""
+    """The words of one language: the common ones, and a game's where its folder is given."""
 
     def __init__(self, language: str, game_folder: Path | None = None) -> None:
         self.language = language

@@ -11,11 +11,11 @@ from wonderland.core.match import Match, play_to_end, replay
 from wonderland.games.unbirthday import GAME, game_with, load_guests
 from wonderland.games.unbirthday.guests import FOLDER, SETS, add_guest_set
 
-HOUSE_TEXT = (FOLDER / "house.toml").read_text(encoding="utf-8")
+BUILT_IN = (FOLDER / "house.toml").read_text(encoding="utf-8")
 
 
 def changed(*pairs: tuple[str, str]) -> str:
-    text = HOUSE_TEXT
+    text = BUILT_IN
     for old, new in pairs:
         assert old in text
         text = text.replace(old, new, 1)
@@ -24,7 +24,7 @@ def changed(*pairs: tuple[str, str]) -> str:
 
 @pytest.fixture
 def typed(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
-    """Types a set into a file; the house forgets it afterwards."""
+    """Types a set into a file; it is forgotten afterwards."""
     before = dict(SETS)
 
     def type_in(text: str) -> Path:
@@ -61,7 +61,7 @@ def test_another_set_is_checked_and_played(typed: Callable[[str], Path]) -> None
 
 def test_two_sets_of_one_name_are_refused(typed: Callable[[str], Path]) -> None:
     """§11.3"""
-    path = typed(HOUSE_TEXT)
+    path = typed(BUILT_IN)
     add_guest_set(path)
     with pytest.raises(BrokenContent, match="typed x 2"):
         add_guest_set(path)
@@ -74,7 +74,7 @@ ALICE = 'corners = ["cake", "present", "rose", "crown"]'
 @pytest.mark.parametrize(
     ("place", "text"),
     [
-        pytest.param("guests", changed(("\n[[guests]]\n" + HOUSE_TEXT.split("[[guests]]\n")[-1], "")), id="fifteen"),
+        pytest.param("guests", changed(("\n[[guests]]\n" + BUILT_IN.split("[[guests]]\n")[-1], "")), id="fifteen"),
         pytest.param("guests[0].id", changed(('id = "absolem"', 'id = "alice"')), id="twice"),
         pytest.param("guests", changed(('id = "alice"', 'id = "alicia"')), id="no Alice"),
         pytest.param("guests[0].corners", changed((ALICE, ALICE.replace("crown", "swap"))), id="Alice's corners"),
@@ -90,12 +90,12 @@ ALICE = 'corners = ["cake", "present", "rose", "crown"]'
         ),
         pytest.param("guests[1].brings", changed(('brings = "rose"\n', "")), id="no gift"),
         pytest.param("guests[1].back", changed(('back = "mint"\n', "")), id="no tea"),
-        pytest.param("guests", HOUSE_TEXT.replace('brings = "crown"', 'brings = "rose"'), id="no crown"),
-        pytest.param("guests", HOUSE_TEXT.replace('back = "mint"', 'back = "cranberry"'), id="no mint"),
+        pytest.param("guests", BUILT_IN.replace('brings = "crown"', 'brings = "rose"'), id="no crown"),
+        pytest.param("guests", BUILT_IN.replace('back = "mint"', 'back = "cranberry"'), id="no mint"),
         pytest.param("guests[1].brings", changed(('brings = "rose"', 'brings = "hat"')), id="no such gift"),
         pytest.param("guests[6].corners[3]", changed((GRYPHON, GRYPHON.replace("swap", "jump"))), id="no such icon"),
         pytest.param("guests[0]", changed(('id = "alice"\n', "")), id="no id"),
-        pytest.param("TOML", HOUSE_TEXT + "\nguests = [", id="no TOML"),
+        pytest.param("TOML", BUILT_IN + "\nguests = [", id="no TOML"),
     ],
 )
 def test_a_set_that_cannot_be_is_refused_with_file_and_key(place: str, text: str, typed: Callable[[str], Path]) -> None:
@@ -109,7 +109,7 @@ def test_a_set_that_cannot_be_is_refused_with_file_and_key(place: str, text: str
 
 def test_a_need_must_be_met_by_other_cards_and_from_teas_up(typed: Callable[[str], Path]) -> None:
     """§11.3 (U36): the only crowns ask for a crown."""
-    text = HOUSE_TEXT
+    text = BUILT_IN
     for guest in ("duchess", "king-of-hearts", "queen-of-hearts"):
         head, tail = text.split(f'id = "{guest}"\n')
         card, _, rest = tail.partition("\n\n")

@@ -26,7 +26,7 @@ def test_each_player_has_a_worker_card_with_four_guards_beside_the_table() -> No
 
 
 def test_sixteen_guests_with_their_needs_gifts_teas_and_corners() -> None:
-    """§1.2 The counts of the house's set."""
+    """§1.2 The counts of the built-in set."""
     corners = [icon for name in GUESTS.names for icon in GUESTS.corners[name]]
     kinds = [icon for icon in corners if icon in (*GIFTS, *TEAS)]
     assert [corners.count(icon) for icon in ("collect", "swap", "no-action")] == [15, 7, 5] and len(kinds) == 37

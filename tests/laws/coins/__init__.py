@@ -1,4 +1,4 @@
-"""The smallest game that the house takes: a heap of coins, each seat takes one or more, the last coin wins.
+"""The smallest whole game: a heap of coins, each seat takes one or more, the last coin wins.
 
 It is made by the list in CONTRIBUTING and nothing else, copied into a folder of games and held to the laws by
 `tests/laws/test_new_game.py`. Its modules import one another relatively, since they are read in two places.

@@ -1,4 +1,4 @@
-"""Adventures as a game of the house: its options depend on how many play, and on the boards that there are."""
+"""The `Game` of Adventures: its options depend on how many play, and on the boards that there are."""
 
 from dataclasses import dataclass
 

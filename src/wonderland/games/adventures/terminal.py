@@ -17,7 +17,7 @@ STYLES = {
     "ordinary": "faint",
 }
 COLOURS = {"yellow": "orange"}
-"""A terminal's colour where the figure's own is not among the house's."""
+"""A terminal's colour where the figure's own is not among `core.drawing`'s."""
 NAME_WIDTH = 28
 
 

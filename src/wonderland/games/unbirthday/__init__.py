@@ -30,5 +30,5 @@ GAME: Game[State, UnbirthdayAction, View] = Game(
 
 
 def game_with(path: Path) -> Game[State, UnbirthdayAction, View]:
-    """The game with the guests in the file at `path`, checked; they are its default, the house's its other choice."""
+    """The game with the guests in the file at `path`, checked; they are its default, the built-in set the other."""
     return replace(GAME, about=about_with(add_guest_set(path)))

@@ -69,7 +69,7 @@ def load_guests(path: Path) -> GuestSet:
 
 
 def add_guest_set(path: Path) -> str:
-    """Take the set in the file at `path` into the house, under the name of the file."""
+    """Register the set in the file at `path` under the name of the file."""
     if path.stem in SETS:
         raise BrokenContent(str(path), "guests", f"{path.stem} x 2")
     SETS[path.stem] = load_guests(path)

@@ -21,7 +21,7 @@ FACTS = about(FOLDER)
 
 
 def about_with(guests: str = HOUSE) -> About:
-    """The facts of the game; where there are more sets of guests than the house's, a table can choose one (U36)."""
+    """The facts of the game; with more sets of guests than the built-in one a table can choose (U36)."""
     if len(SETS) == 1:
         return FACTS
     return replace(FACTS, options=(*FACTS.options, Option("guests", guests, tuple(SETS))))

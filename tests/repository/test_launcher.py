@@ -34,11 +34,11 @@ def test_an_old_python_can_read_it_and_is_told_what_to_do(monkeypatch: pytest.Mo
 
 
 def test_it_tells_how_it_is_used() -> None:
-    told = subprocess.run([sys.executable, ROOT / "play.py", "--help"], capture_output=True, text=True, check=True)
-    assert "python3 play.py test" in told.stdout
+    printed = subprocess.run([sys.executable, ROOT / "play.py", "--help"], capture_output=True, text=True, check=True)
+    assert "python3 play.py test" in printed.stdout
 
 
-def test_the_house_is_told_by_what_command_it_was_called(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_package_knows_by_what_command_it_was_called(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WONDERLAND_COMMAND", "wonderland")
     monkeypatch.setattr(play.os, "execv", lambda *_: None)
     play.enter(["wonderland"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.war_tables import PAGE, with_tables
+from tests.repository.war_tables import PAGE, with_tables
 from wonderland.core.match import AnyGame
 from wonderland.games import discover
 from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, FACTIONS, FIGURES, TOOLS
@@ -130,6 +130,6 @@ def test_whatever_has_an_ability_in_war_has_a_paragraph() -> None:
 
 
 def test_the_tables_of_war_are_its_content() -> None:
-    """`python -m tests.house.war_tables` writes them anew."""
+    """`python -m tests.repository.war_tables` writes them anew."""
     page = PAGE.read_text(encoding="utf-8")
     assert with_tables(page).splitlines() == page.splitlines()

@@ -1,4 +1,4 @@
-"""The house that an older version kept: every running table is played to its end, every finished one shown and proved.
+"""The data folder of an older version: every running table is played to its end, every finished one shown and proved.
 
 Once by today's rules and once by rules that have changed, so that no recorded game could be replayed by them.
 """
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.goldens.house import HOUSE, play_on
+from tests.goldens.data_folder import RECORDED, play_on
 from tests.tables.scene import InstantPool, Player
 from wonderland.core.chance import Chance
 from wonderland.core.errors import WonderlandError
@@ -71,8 +71,8 @@ def replay_of(table: Table) -> Replay:
     return msgspec.json.decode(b"".join(replay_pieces(table.record)), type=Replay)
 
 
-async def test_the_golden_house_stands(tmp_path: Path, rules_have_changed: bool) -> None:
-    shutil.copytree(HOUSE, tmp_path / "data")
+async def test_the_golden_data_folder_is_opened_and_played_on(tmp_path: Path, rules_have_changed: bool) -> None:
+    shutil.copytree(RECORDED, tmp_path / "data")
     store = open_store(tmp_path / "data" / FILE)
     tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     await tables.resume_all()

@@ -1,4 +1,4 @@
-"""The tables of War's rulings page, from its content: `python -m tests.house.war_tables` writes them anew."""
+"""The tables of War's rulings page, from its content: `python -m tests.repository.war_tables` writes them anew."""
 
 from collections.abc import Iterable, Sequence
 

@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 from wonderland.games import discover
 from wonderland.words import FOLDER, LANGUAGES
 
-FOLDERS = [pytest.param(FOLDER, id="house"), *(pytest.param(game.words, id=name) for name, game in discover().items())]
+FOLDERS = [pytest.param(FOLDER, id="common"), *(pytest.param(game.words, id=name) for name, game in discover().items())]
 PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 
 

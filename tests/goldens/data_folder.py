@@ -1,4 +1,4 @@
-"""Records the golden house: `python -m tests.goldens.house`, a data folder with tables of every game.
+"""Records the golden data folder, with tables of every game: `python -m tests.goldens.data_folder`.
 
 It is recorded anew only to add to it: every later version must open what this one wrote.
 """
@@ -15,7 +15,7 @@ from wonderland.store.sqlite import open_store
 from wonderland.tables import requests, updates
 from wonderland.tables.table import Table
 
-HOUSE = Path(__file__).parent / "recorded-house"
+RECORDED = Path(__file__).parent / "recorded-data"
 MOVES_OF_RUNNING_TABLES = 4
 
 
@@ -50,4 +50,4 @@ async def record(file: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(record(HOUSE / FILE))
+    asyncio.run(record(RECORDED / FILE))
