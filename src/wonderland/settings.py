@@ -34,6 +34,10 @@ class Settings:
     """Who shows it may read /healthz, /readyz and /metrics; without it only this machine may."""
     finished_days: int = 0
     """For how many days the table of a finished game is kept; 0: for ever."""
+    idle_people_days: int = 400
+    """For how many days somebody is kept who has no table and does not come; 0: for ever."""
+    ban_hours: int = 24
+    """For how long nobody new comes from an address where somebody who is banned was seen; 0: not at all."""
     people_per_hour: int = 60
     """New people from one address."""
     tables_per_hour: int = 120
@@ -140,6 +144,8 @@ _READERS: dict[str, Callable[[object], object]] = {
     "proxies": _names,
     "metrics_token": _secret,
     "finished_days": _count,
+    "idle_people_days": _count,
+    "ban_hours": _count,
     "people_per_hour": _count,
     "tables_per_hour": _count,
     "requests_per_second": _count,

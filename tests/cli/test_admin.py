@@ -1,6 +1,8 @@
 """`wonderland admin`: what is kept, who is kept, and how to be rid of it; beside a server it leaves an order."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -73,9 +75,12 @@ def test_a_person_is_exported_and_deleted(wonderland: Any, data: Path, tmp_path:
     assert wonderland("admin", "export", "p0").status == 2
 
 
-def test_a_ban_ends_all_sessions(wonderland: Any, data: Path) -> None:
+def test_whoever_is_banned_is_nobody_until_let_in_again(wonderland: Any, data: Path) -> None:
     assert wonderland("admin", "ban", "p0").status == 0
     assert asked(data, lambda store: store.person_of(b"hash")) is None
+    assert "Ala  (banned)" in wonderland("admin", "people").output
+    assert wonderland("admin", "unban", "p0").status == 0
+    assert asked(data, lambda store: store.person_of(b"hash")) == "p0"
 
 
 def test_a_table_is_deleted(wonderland: Any, data: Path) -> None:
@@ -86,15 +91,55 @@ def test_a_table_is_deleted(wonderland: Any, data: Path) -> None:
 
 
 def test_beside_a_server_an_order_is_left_for_it(wonderland: Any, data: Path) -> None:
+    table = table_of(data)
     with lock_folder(data):
-        result = wonderland("admin", "delete-table", "tea")
+        result = wonderland("admin", "delete-table", table)
     assert result.status == 0 and "server" in result.output
     (order,) = asked(data, lambda store: store.take_orders())
-    assert msgspec.json.decode(order, type=AnyOrder) == DeleteTable("tea")
+    assert msgspec.json.decode(order, type=AnyOrder) == DeleteTable(table)
     assert asked(data, lambda store: store.take_orders()) == []
 
 
-@pytest.mark.parametrize("arguments", [["announce"], ["juggle"], ["ban"]])
-def test_what_cannot_be_done_is_one_line(wonderland: Any, data: Path, arguments: list[str]) -> None:
-    result = wonderland("admin", *arguments)
-    assert result.status == 2 and result.errors.count("\n") == 1
+MISTAKES = {
+    "": "ACTION is missing.",
+    "announce": "No server runs on this folder, so there is nobody to tell.",
+    "juggle": "There is no “admin juggle”; there are: tables, people, sizes, export, delete-table, delete-person, ban, "
+    "unban, announce.",
+    "ban": "NAME is missing.",
+    "ban nobody": "There is no person nobody.",
+    "export nobody": "There is no person nobody.",
+    "delete-table nowhere": "There is no table nowhere.",
+    "tables tea": "“tea” is one argument too many.",
+    "tables --minutes 3": "“--minutes” is one argument too many.",
+    "announce --minutes 0": "--minutes cannot be “0”: a whole number, at least 1, is needed.",
+    "announce --minutes 1441": "--minutes cannot be “1441”: the most is 1,440.",
+}
+
+
+@pytest.mark.parametrize("arguments", MISTAKES)
+def test_what_cannot_be_done_is_one_line(wonderland: Any, data: Path, arguments: str) -> None:
+    result = wonderland("admin", *arguments.split())
+    assert (result.status, result.output, result.errors) == (2, "", f"{MISTAKES[arguments]}\n")
+
+
+@pytest.mark.parametrize("arguments", ["ban nobody", "delete-person nobody", "delete-table nowhere"])
+def test_a_server_is_not_asked_for_what_is_not_there(wonderland: Any, data: Path, arguments: str) -> None:
+    with lock_folder(data):
+        result = wonderland("admin", *arguments.split())
+    assert result.status == 2 and asked(data, lambda store: store.take_orders()) == []
+
+
+@pytest.mark.parametrize("arguments", ["tables", "ban p0", "export p0", "announce"])
+def test_where_there_is_no_house_none_is_made(wonderland: Any, tmp_path: Path, arguments: str) -> None:
+    result = wonderland("admin", *arguments.split(), "--data", str(tmp_path / "nowhere"))
+    assert result.status == 2 and "There is no database" in result.errors
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_damaged_row_does_not_spoil_the_list(wonderland: Any, data: Path) -> None:
+    with closing(sqlite3.connect(data / FILE)) as database, database:
+        database.execute("UPDATE tables SET card = CAST('moths' AS BLOB), members = CAST(x'ff22' AS TEXT)")
+    result = wonderland("admin", "tables")
+    assert result.status == 0 and "damaged" in result.output
+    assert "its line in lists is damaged" in wonderland("check").output
+    assert wonderland("repair").status == 0 and wonderland("check").status == 0

@@ -155,3 +155,25 @@ async def test_an_older_database_learns_to_free_the_disk(file: Path) -> None:
     await open_store(file).close()
     with closing(sqlite3.connect(file)) as now:
         assert now.execute("PRAGMA auto_vacuum").fetchone() == (2,)
+
+
+async def test_a_damaged_text_does_not_spoil_a_list(file: Path) -> None:
+    await filled(file, 2)
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("UPDATE tables SET members = CAST(x'ff22' AS TEXT) WHERE id = 't000'")
+    store = open_store(file)
+    assert [row.members for row in await store.public_tables()] == [(), ("alice", "hatter")]
+    await store.close()
+
+
+def test_a_folder_that_cannot_be_locked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError, match="data-no-folder"), lock_folder(tmp_path / "file"):
+        pass
+
+    def read_only(*_: object) -> int:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "open", read_only)
+    with pytest.raises(StoreError, match="store-read-only"), lock_folder(tmp_path):
+        pass

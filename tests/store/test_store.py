@@ -149,3 +149,24 @@ async def test_several_entries_are_stored_all_or_none(store: Store) -> None:
     assert await store.entries("jam") == [] and await store.row("jam") is None
     kept = await store.row("tea")
     assert kept is not None and kept.updated == 1.0
+
+
+async def test_whoever_is_banned_is_nobody(store: Store) -> None:
+    await store.put_person("alice", "Alice", "en")
+    await store.put_session(b"hash", "alice")
+    await store.set_banned("alice", True)
+    await store.put_person("alice", "Alice", "pl")
+    assert await store.person_of(b"hash") is None and await store.is_banned(b"hash")
+    assert not await store.is_banned(b"other") and await store.person("alice") == ("Alice", "pl")
+    await store.set_banned("alice", False)
+    assert await store.person_of(b"hash") == "alice" and not await store.is_banned(b"hash")
+
+
+async def test_people_are_idle_who_have_no_table_and_were_not_seen(store: Store) -> None:
+    await fill(store, "tea", 1, members=("hatter",))
+    for person, used in (("hatter", 1.0), ("dodo", 1.0), ("alice", 9.0), ("duchess", 0.0)):
+        await store.put_person(person, person, "en")
+        await store.put_session(person.encode(), person, "", used)
+    await store.put_session(b"alice's other", "alice", "", 1.0)
+    await store.put_person("cat", "cat", "en")
+    assert await store.idle_people(5.0) == ["cat", "dodo"]

@@ -9,6 +9,7 @@ from tests.tables.scene import InstantPool, Player, open_table, play_to_end, pla
 from wonderland.core.errors import Refused
 from wonderland.core.fairness import verify
 from wonderland.core.log import parse
+from wonderland.store import DamagedEntry
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, requests, updates
 from wonderland.tables.registry import TableRegistry
@@ -86,6 +87,9 @@ async def test_a_running_server_carries_orders_out() -> None:
     await order(tables, admin.BanPerson("p1"))
     assert players[1].connection.closed and not players[0].connection.closed
     assert await store.person_of(b"hash") is None and await store.person("p1") is not None
+    await order(tables, admin.BanPerson("p1", lifted=True))
+    assert await store.person_of(b"hash") == "p1"
+    tables.store.orders.append(b"an order of another version")  # type: ignore[attr-defined]
     await order(tables, admin.ErasePerson("p1"))
     assert (await tables.find(table.record.id)).record.chairs[1].name == admin.ERASED
     await order(tables, admin.ErasePerson("nobody"))
@@ -101,10 +105,46 @@ async def test_finished_tables_are_kept_for_ever_unless_it_is_set_otherwise(monk
     await player_to_act(players).answer()
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 31 * 24 * 3600)
-    await TableRegistry(store, InstantPool()).delete_finished()  # type: ignore[arg-type]
+    await TableRegistry(store, InstantPool()).delete_outdated()  # type: ignore[arg-type]
     assert await store.row(finished.record.id) is not None
-    await TableRegistry(store, InstantPool(), finished_days=30).delete_finished()  # type: ignore[arg-type]
+    await TableRegistry(store, InstantPool(), finished_days=30).delete_outdated()  # type: ignore[arg-type]
     assert await store.row(finished.record.id) is None and await store.row(running.record.id) is not None
+
+
+async def test_people_who_have_no_table_and_do_not_come_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    await played(store)
+    now = time.time()
+    for person, used in (("idle", now - 9 * 24 * 3600), ("back", now), ("of an older version", 0.0)):
+        await store.put_person(person, person, "en")
+        await store.put_session(person.encode(), person, "", used)
+    await store.put_person("signed out", "signed out", "en")
+    await TableRegistry(store, InstantPool()).delete_outdated()  # type: ignore[arg-type]
+    assert await store.person("idle") is not None
+    await TableRegistry(store, InstantPool(), idle_people_days=7).delete_outdated()  # type: ignore[arg-type]
+    left = [
+        person
+        for person in ("p0", "p1", "idle", "back", "of an older version", "signed out")
+        if await store.person(person)
+    ]
+    assert left == ["p0", "p1", "back", "of an older version"]
+    assert await store.person_of(b"idle") is None and await store.person_of(b"back") == "back"
+
+
+class Damaged(MemoryStore):
+    """A store in which no table can be read."""
+
+    async def entries(self, table: str) -> list[bytes]:
+        raise DamagedEntry(table, 1)
+
+
+async def test_a_damaged_table_keeps_nobody_from_being_exported_or_erased() -> None:
+    store = Damaged()
+    await played(store)
+    exported = await admin.export_person(store, "p1")
+    assert [table["status"] for table in exported["tables"]] == ["damaged"]
+    await admin.erase_person(store, "p1")
+    assert await store.person("p1") is None and await store.tables_of("p1") == []
 
 
 async def test_a_clock_set_back_makes_nobody_wait_longer_than_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from wonderland.settings import Settings
@@ -25,7 +26,8 @@ def running_server(data: Path | None = None, port: int = 0, settings: Settings =
     """The address of a server of its own, which stops at the end."""
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket("127.0.0.1", port)
-        server = create_server(open_tables(data or Path(folder)), settings)
+        settings = replace(settings, data=data or Path(folder))
+        server = create_server(open_tables(settings), settings)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:

@@ -1,9 +1,13 @@
 """A whole server: people by cookie, tables by socket; and what is malformed, foreign or too large changes nothing."""
 
 import json
+import sqlite3
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +16,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.web.live import running_server
+from tests.web.live import UNLIMITED, running_server
+from wonderland.store.database import FILE
 
 NONCE = "a browser's own luck"
 
@@ -290,3 +295,49 @@ def test_frames_that_make_no_sense_are_refused_and_change_nothing(address: str) 
     with ala.socket(table) as socket:
         after = update(socket)
     assert (after["seq"], after["table"]) == (before["seq"], before["table"])
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["card = CAST('moths' AS BLOB)", "members = CAST(x'ff22' AS TEXT), card = x'00'", "game = 'go'", "updated = 'now'"],
+)
+def test_a_damaged_row_does_not_spoil_the_lists_and_is_set_right(tmp_path: Path, damage: str) -> None:
+    with running_server(tmp_path) as address:
+        ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
+        bad, good = (ala.open_table([YOU, FRIEND], watch="public") for _ in range(2))
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute(f"UPDATE tables SET {damage} WHERE id = ?", (bad,))
+        for browser, path in ((ben, "/api/tables"), (ala, "/api/me/tables"), (ben, "/api/tables")):
+            status, listed = browser.ask("GET", path)
+            assert status == 200 and {row["id"] for row in listed} == {bad, good}
+        assert [row["names"] for row in listed] == [["Ala", ""]] * 2
+        with closing(sqlite3.connect(tmp_path / FILE)) as database:
+            assert database.execute("SELECT game, members FROM tables WHERE id = ?", (bad,)).fetchone()[0] == "parade"
+
+
+def test_whoever_is_banned_does_not_come_back_as_somebody_new(tmp_path: Path) -> None:
+    settings = replace(UNLIMITED, ban_hours=1)
+    with running_server(tmp_path, settings=settings) as address:
+        ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
+        table = ala.open_table([YOU, BOT])
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            assert database.execute("UPDATE people SET banned = 1 WHERE name = 'Ala'").rowcount == 1
+        newcomer = {"name": "Not Ala", "language": "en"}
+        assert Browser(address).ask("PUT", "/api/me", newcomer)[0] == 200
+        assert ala.ask("GET", "/api/me") == (200, {"name": "", "language": ""})
+        for browser in (ala, Browser(address)):
+            status, problem = browser.ask("PUT", "/api/me", newcomer)
+            assert (status, problem["key"]) == (403, "address-barred")
+        with pytest.raises(ConnectionClosed), ala.socket(table) as socket:
+            update(socket)
+        assert ben.ask("PUT", "/api/me", {"name": "Benedict", "language": "en"})[0] == 200
+        assert ben.open_table([YOU, BOT])
+
+
+def test_an_address_may_be_left_alone(tmp_path: Path) -> None:
+    with running_server(tmp_path, settings=replace(UNLIMITED, ban_hours=0)) as address:
+        ala = Browser(address, "Ala")
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute("UPDATE people SET banned = 1")
+        assert ala.ask("GET", "/api/me")[1]["name"] == ""
+        assert Browser(address).ask("PUT", "/api/me", {"name": "Ben", "language": "en"})[0] == 200

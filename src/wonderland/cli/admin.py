@@ -10,55 +10,71 @@ from typing import TypeVar
 
 import msgspec
 
+from wonderland.bots.pool import Pool
 from wonderland.cli.server import fault_sentence
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
-from wonderland.store import Store, StoreError
+from wonderland.store import StoreError
+from wonderland.store.backup import check_exists
 from wonderland.store.database import FILE
 from wonderland.store.folder_lock import lock_folder
-from wonderland.store.inventory import Inventory, inventory, put_order
+from wonderland.store.inventory import Inventory, check_known, inventory, put_order
 from wonderland.store.sqlite import open_store
 from wonderland.tables import admin as orders
-from wonderland.tables.registry import Fault
-from wonderland.tables.rows import RowSummary
+from wonderland.tables.registry import Fault, TableRegistry
+from wonderland.tables.rows import summary_of
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
+
+DEFAULT_MINUTES = 5
+KINDS = {"export": "person", "delete-table": "table", "delete-person": "person", "ban": "person", "unban": "person"}
+"""What the name is the id of, where an action takes one."""
 
 Answer = TypeVar("Answer")
 
 
 def admin(words: Words, args: Namespace) -> None:
     data = Settings.read({"data": args.data}).data
-    listings = {"tables": _tables, "people": _people, "sizes": _sizes}
+    listings: dict[str, Callable[[Words, Inventory], None]] = {"tables": _tables, "people": _people, "sizes": _sizes}
     ordered: dict[str, Callable[[], orders.AnyOrder]] = {
-        "delete-table": lambda: orders.DeleteTable(_named(args)),
-        "delete-person": lambda: orders.ErasePerson(_named(args)),
-        "ban": lambda: orders.BanPerson(_named(args)),
-        "announce": lambda: orders.Announce(args.minutes),
+        "delete-table": lambda: orders.DeleteTable(args.name),
+        "delete-person": lambda: orders.ErasePerson(args.name),
+        "ban": lambda: orders.BanPerson(args.name),
+        "unban": lambda: orders.BanPerson(args.name, lifted=True),
+        "announce": lambda: orders.Announce(args.minutes or DEFAULT_MINUTES),
     }
+    if args.action not in (*listings, "export", *ordered):
+        raise Refused("unknown-action", action=args.action, known=", ".join([*listings, "export", *ordered]))
+    _check(args)
+    check_exists(data / FILE)
+    if args.action in KINDS:
+        check_known(data / FILE, KINDS[args.action], args.name)
     if args.action in listings:
         listings[args.action](words, inventory(data / FILE))
     elif args.action == "export":
-        _export(words, data, _named(args), args.file)
-    elif args.action in ordered:
-        _order(words, data, ordered[args.action]())
+        _export(words, data, args.name, args.file)
     else:
-        raise Refused("unknown-action", action=args.action, known=", ".join([*listings, "export", *ordered]))
+        _order(words, data, ordered[args.action]())
 
 
-def _named(args: Namespace) -> str:
-    if args.name is None:
+def _check(args: Namespace) -> None:
+    """Each action has what it takes and nothing more."""
+    if args.action in KINDS and args.name is None:
         raise Refused("missing-argument", argument="NAME")
-    return str(args.name)
+    if args.action not in KINDS and args.name is not None:
+        raise Refused("extra-argument", argument=args.name)
+    for flag, action in (("file", "export"), ("minutes", "announce")):
+        if getattr(args, flag) is not None and args.action != action:
+            raise Refused("extra-argument", argument=f"--{flag}")
 
 
-def _with_store(data: Path, ask: Callable[[Store], Awaitable[Answer]]) -> Answer:
+def _with_tables(data: Path, ask: Callable[[TableRegistry], Awaitable[Answer]]) -> Answer:
     async def answer() -> Answer:
-        store = open_store(data / FILE)
+        tables = TableRegistry(open_store(data / FILE), Pool(workers=0))
         try:
-            return await ask(store)
+            return await ask(tables)
         finally:
-            await store.close()
+            await tables.close()
 
     return asyncio.run(answer())
 
@@ -67,7 +83,9 @@ def _order(words: Words, data: Path, order: orders.AnyOrder) -> None:
     """A server that runs is asked; where none runs, it is done here."""
     try:
         with lock_folder(data):
-            _with_store(data, lambda store: orders.carry_out(store, order))
+            if isinstance(order, orders.Announce):
+                raise Refused("no-server")
+            _with_tables(data, lambda tables: tables.carry_out(order))
             print_whole(words.say("admin-done"))
     except StoreError as error:
         if error.key != "data-in-use":
@@ -77,7 +95,7 @@ def _order(words: Words, data: Path, order: orders.AnyOrder) -> None:
 
 
 def _export(words: Words, data: Path, person: str, file: Path | None) -> None:
-    exported = _with_store(data, lambda store: orders.export_person(store, person))
+    exported = _with_tables(data, lambda tables: orders.export_person(tables.store, person))
     text = json.dumps(exported, ensure_ascii=False, indent=1)
     if file is None:
         print(text)
@@ -88,7 +106,10 @@ def _export(words: Words, data: Path, person: str, file: Path | None) -> None:
 
 def _tables(words: Words, found: Inventory) -> None:
     for row, entries, size in found.tables:
-        summary = msgspec.json.decode(row.summary, type=RowSummary)
+        summary = summary_of(row)
+        if summary is None:
+            print_whole(f"{row.id}  {words.say('admin-row-damaged')}")
+            continue
         names = ", ".join(bot or name or "-" for name, bot in zip(summary.names, summary.bots, strict=True))
         date = datetime.fromtimestamp(row.updated)
         print(f"{row.id}  {row.game:<10}  {row.status:<9}  {date:%Y-%m-%d %H:%M}  {entries:>5}  {size:>8}  {names}")
@@ -99,8 +120,9 @@ def _tables(words: Words, found: Inventory) -> None:
 
 
 def _people(words: Words, found: Inventory) -> None:
-    for person, name, sessions, tables in found.people:
-        print(f"{person}  {sessions:>4}  {tables:>4}  {name}")
+    for person in found.people:
+        banned = f"  ({words.say('admin-banned')})" if person.banned else ""
+        print(f"{person.id}  {person.sessions:>4}  {person.tables:>4}  {person.name}{banned}")
     print_whole(words.say("admin-people", people=len(found.people)))
 
 

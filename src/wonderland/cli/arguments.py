@@ -84,7 +84,7 @@ ADMIN: dict[str, Argument] = {
     "action": {"metavar": "ACTION", "nargs": "?", **REQUIRED},
     "name": {"metavar": "NAME", "nargs": "?"},
     "--file": PATH,
-    "--minutes": whole_number("--minutes", default=5),
+    "--minutes": whole_number("--minutes", most=24 * 60),
     "--data": PATH,
 }
 COMMANDS = {

@@ -8,9 +8,10 @@ from wonderland.store import StoreError, TableRow
 from wonderland.store import backup as backups
 from wonderland.store import repair as repairs
 from wonderland.store.database import FILE
+from wonderland.store.inventory import inventory
 from wonderland.tables import entries
 from wonderland.tables.registry import Fault, record_of
-from wonderland.tables.rows import table_row
+from wonderland.tables.rows import summary_of, table_row
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
 
@@ -41,6 +42,7 @@ def check(words: Words, args: Namespace) -> None:
     problems = [words.say("check-file", problem=problem) for problem in repairs.check(file)]
     tables = 0
     if not problems:
+        problems = [words.say("check-row", table=row.id) for row, *_ in inventory(file).tables if not summary_of(row)]
         for table, saved in repairs.saved_tables(file):
             tables += 1
             try:

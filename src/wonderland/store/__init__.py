@@ -130,7 +130,18 @@ class Store(Protocol):
         """Delete a person with their sessions; tables are left alone."""
         ...
 
-    async def end_sessions(self, person: str) -> None: ...
+    async def set_banned(self, person: str, banned: bool) -> None:
+        """Whoever is banned is nobody: none of their sessions finds them."""
+        ...
+
+    async def is_banned(self, token_hash: bytes) -> bool:
+        """Is this the session of somebody who is banned?"""
+        ...
+
+    async def idle_people(self, time: float) -> list[str]:
+        """The people who have no table and whose sessions were all used last before that time; one that was never
+        noted counts as used."""
+        ...
 
     async def take_orders(self) -> list[bytes]:
         """The orders that were left for the server, oldest first; they are taken out."""

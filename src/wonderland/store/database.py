@@ -48,6 +48,8 @@ def connect(file: Path, *, new: bool = False) -> sqlite3.Connection:
     try:
         with translate_sqlite_errors(file):
             connection = sqlite3.connect(file, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
+            # A text that is damaged must not keep the others of its list from being read.
+            connection.text_factory = lambda text: text.decode("utf-8", "replace")
             _check_ours(connection, file, new)
         return connection
     except BaseException:

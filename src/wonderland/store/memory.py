@@ -16,6 +16,7 @@ class MemoryStore:
         self._steps: dict[str, dict[int, bytes]] = {}
         self._people: dict[str, tuple[str, str]] = {}
         self._sessions: dict[bytes, tuple[str, Session]] = {}
+        self._banned: set[str] = set()
         self.orders: list[bytes] = []
         self._open = True
 
@@ -90,12 +91,25 @@ class MemoryStore:
         return sorted(row.id for row in self._rows.values() if row.status == "over" and row.updated < time)
 
     async def delete_person(self, person: str) -> None:
-        await self.end_sessions(person)
-        self._people.pop(person, None)
-
-    async def end_sessions(self, person: str) -> None:
         self._check_open()
         self._sessions = {token: each for token, each in self._sessions.items() if each[0] != person}
+        self._people.pop(person, None)
+
+    async def set_banned(self, person: str, banned: bool) -> None:
+        self._check_open()
+        if person in self._people:
+            (self._banned.add if banned else self._banned.discard)(person)
+
+    async def is_banned(self, token_hash: bytes) -> bool:
+        self._check_open()
+        found = self._sessions.get(token_hash)
+        return found is not None and found[0] in self._banned
+
+    async def idle_people(self, time: float) -> list[str]:
+        self._check_open()
+        busy = {person for row in self._rows.values() for person in row.members}
+        busy |= {person for person, session in self._sessions.values() if session.used == 0 or session.used >= time}
+        return sorted(set(self._people) - busy)
 
     async def take_orders(self) -> list[bytes]:
         self._check_open()
@@ -128,7 +142,7 @@ class MemoryStore:
     async def person_of(self, token_hash: bytes) -> str | None:
         self._check_open()
         found = self._sessions.get(token_hash)
-        return found[0] if found else None
+        return found[0] if found and found[0] not in self._banned else None
 
     async def close(self) -> None:
         self._open = False

@@ -82,8 +82,8 @@ def repair(data: Path, row_of: RowOf) -> Salvage:
 
 
 def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: RowOf, salvage: Salvage) -> Salvage:
-    people = _readable(damaged, "SELECT id, name, language FROM people", "id")
-    sound.executemany("INSERT INTO people (id, name, language) VALUES (?, ?, ?)", people)
+    people = _readable(damaged, "SELECT id, name, language, banned FROM people", "id")
+    sound.executemany("INSERT INTO people (id, name, language, banned) VALUES (?, ?, ?, ?)", people)
     sessions = _readable(damaged, "SELECT token_hash, person, device, created, used FROM sessions", "token_hash")
     sound.executemany(
         "INSERT INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)", sessions

@@ -31,6 +31,19 @@ PUT_ROW = f"""
         fault = excluded.fault
 """  # noqa: S608 the columns are ours
 
+PUT_PERSON = """
+    INSERT INTO people (id, name, language) VALUES (?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language
+"""
+PERSON_OF = """
+    SELECT person FROM sessions WHERE token_hash = ? AND person NOT IN (SELECT id FROM people WHERE banned)
+"""
+IDLE_PEOPLE = """
+    SELECT id FROM people
+    WHERE NOT EXISTS (SELECT 1 FROM members WHERE person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND (used = 0 OR used >= ?))
+    ORDER BY id
+"""
 PUT_SESSION = """
     INSERT INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (token_hash) DO UPDATE SET device = excluded.device, used = excluded.used
@@ -97,11 +110,18 @@ class SqliteStore:
         return [table for (table,) in await self._read(over, time)]
 
     async def delete_person(self, person: str) -> None:
-        await self.end_sessions(person)
+        await self._write(_execute("DELETE FROM sessions WHERE person = ?", person))
         await self._write(_execute("DELETE FROM people WHERE id = ?", person))
 
-    async def end_sessions(self, person: str) -> None:
-        await self._write(_execute("DELETE FROM sessions WHERE person = ?", person))
+    async def set_banned(self, person: str, banned: bool) -> None:
+        await self._write(_execute("UPDATE people SET banned = ? WHERE id = ?", banned, person))
+
+    async def is_banned(self, token_hash: bytes) -> bool:
+        banned = "SELECT 1 FROM sessions JOIN people ON id = person WHERE token_hash = ? AND banned"
+        return bool(await self._read(banned, token_hash))
+
+    async def idle_people(self, time: float) -> list[str]:
+        return [person for (person,) in await self._read(IDLE_PEOPLE, time)]
 
     async def take_orders(self) -> list[bytes]:
         found = await self._read("SELECT number, entry FROM orders ORDER BY number")
@@ -110,7 +130,7 @@ class SqliteStore:
         return [entry for _, entry in found]
 
     async def put_person(self, person: str, name: str, language: str) -> None:
-        await self._write(_execute("REPLACE INTO people VALUES (?, ?, ?)", person, name, language))
+        await self._write(_execute(PUT_PERSON, person, name, language))
 
     async def person(self, person: str) -> tuple[str, str] | None:
         found = await self._read("SELECT name, language FROM people WHERE id = ?", person)
@@ -127,7 +147,7 @@ class SqliteStore:
         await self._write(_execute("DELETE FROM sessions WHERE token_hash = ?", token_hash))
 
     async def person_of(self, token_hash: bytes) -> str | None:
-        found = await self._read("SELECT person FROM sessions WHERE token_hash = ?", token_hash)
+        found = await self._read(PERSON_OF, token_hash)
         return found[0][0] if found else None
 
     async def close(self) -> None:
@@ -237,5 +257,12 @@ def _execute(statement: str, *values: object) -> Write:
 
 def read_row(found: tuple[Any, ...]) -> TableRow:
     table, game, status, public, wake, members, summary, updated, fault = found
-    people = tuple(json.loads(members))
-    return TableRow(table, game, status, bool(public), bool(wake), people, summary, updated, fault)
+    return TableRow(table, game, status, bool(public), bool(wake), _members(members), summary, updated, fault)
+
+
+def _members(text: str) -> tuple[str, ...]:
+    """A damaged row must not spoil a list of others: it names nobody."""
+    try:
+        return tuple(json.loads(text))
+    except (ValueError, TypeError):
+        return ()

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wonderland.core.errors import Refused
-from wonderland.store import Store
+from wonderland.store import DamagedEntry, Store, StoreError
 from wonderland.tables import entries
 from wonderland.tables.record import Record
 from wonderland.tables.rows import table_row
@@ -35,9 +35,10 @@ class ErasePerson(Order, frozen=True, tag="delete-person"):
 
 
 class BanPerson(Order, frozen=True, tag="ban"):
-    """End all sessions of a person, who cannot come back as the same one."""
+    """Let a person in no more, or, `lifted`, in again."""
 
     person: str
+    lifted: bool = False
 
 
 class Announce(Order, frozen=True, tag="announce"):
@@ -56,23 +57,17 @@ def decode(data: bytes) -> AnyOrder:
     return order
 
 
-async def carry_out(store: Store, order: AnyOrder) -> None:
-    """Carry an order out on a store that no server has open."""
-    match order:
-        case DeleteTable():
-            if await store.row(order.table) is None:
-                raise Refused("table-unknown", table=order.table)
-            await store.delete(order.table)
-        case ErasePerson():
-            await erase_person(store, order.person)
-        case BanPerson():
-            await store.end_sessions(order.person)
-        case Announce():
-            raise Refused("no-server")
+async def ban_person(store: Store, person: str, banned: bool) -> None:
+    if await store.person(person) is None:
+        raise Refused("person-unknown", person=person)
+    await store.set_banned(person, banned)
 
 
 async def erase_person(store: Store, person: str) -> list[str]:
-    """Erase a person from the store; returns the tables that were changed or deleted."""
+    """Erase a person from the store; returns the tables that were changed or deleted.
+
+    A damaged table is deleted, since nobody can tell what in it is the person's.
+    """
     if await store.person(person) is None:
         raise Refused("person-unknown", person=person)
     alias = f"erased-{secrets.token_urlsafe(6)}"
@@ -81,9 +76,15 @@ async def erase_person(store: Store, person: str) -> list[str]:
         if set(row.members) == {person}:
             await store.delete(row.id)
             continue
-        saved = [entries.decode(entry) for entry in await store.entries(row.id)]
-        kept = [_without(entry, person, alias) for entry in saved]
-        record = Record.from_entries(row.id, kept, await store.steps(row.id))
+        try:
+            saved = [entries.decode(entry) for entry in await store.entries(row.id)]
+            kept = [_without(entry, person, alias) for entry in saved]
+            record = Record.from_entries(row.id, kept, await store.steps(row.id))
+        except Exception as error:
+            if isinstance(error, StoreError) and not isinstance(error, DamagedEntry):
+                raise
+            await store.delete(row.id)
+            continue
         changed = {seq: entries.encode(entry) for seq, entry in enumerate(kept, start=1) if entry != saved[seq - 1]}
         await store.rewrite(table_row(record, row.updated), changed)
     await store.delete_person(person)
@@ -111,9 +112,13 @@ async def export_person(store: Store, person: str) -> dict[str, Any]:
     if known is None:
         raise Refused("person-unknown", person=person)
     name, language = known
-    tables = []
+    tables: list[dict[str, Any]] = []
     for row in await store.tables_of(person):
-        saved = [entries.decode(entry) for entry in await store.entries(row.id)]
+        try:
+            saved = [entries.decode(entry) for entry in await store.entries(row.id)]
+        except (DamagedEntry, msgspec.DecodeError, UnicodeDecodeError):
+            tables.append({"table": row.id, "game": row.game, "status": "damaged"})
+            continue
         seats = {entry.seat for entry in saved if isinstance(entry, entries.Sat) and entry.person == person}
         own = [msgspec.to_builtins(entry) for entry in saved if _is_own(entry, person, seats)]
         tables.append({"table": row.id, "game": row.game, "status": row.status, "entries": own})

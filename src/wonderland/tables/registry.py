@@ -11,7 +11,7 @@ import msgspec
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import DamagedEntry, Store, StoreError
+from wonderland.store import DamagedEntry, Store, StoreError, TableRow
 from wonderland.tables import admin, entries, rows
 from wonderland.tables.opening import NewTable
 from wonderland.tables.record import Record, current_edition
@@ -22,6 +22,7 @@ IDLE_SECONDS = 60.0
 """A table that nobody has open and where nothing is due is evicted after this long."""
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 SET_ASIDE = "table-set-aside"
+DAY = 24 * 3600
 
 log = logging.getLogger(__name__)
 
@@ -45,11 +46,11 @@ class Fault(msgspec.Struct, frozen=True):
 class TableRegistry:
     """The tables in memory; all others are in the store alone."""
 
-    def __init__(self, store: Store, pool: Pool, *, finished_days: int = 0) -> None:
-        """`finished_days` is how long the table of a finished game is kept; 0: for ever."""
+    def __init__(self, store: Store, pool: Pool, *, finished_days: int = 0, idle_people_days: int = 0) -> None:
+        """For how many days the tables of finished games are kept, and people who have no table; 0: for ever."""
         self.store = store
         self._pool = pool
-        self._finished_days = finished_days
+        self._finished_days, self._idle_people_days = finished_days, idle_people_days
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._set_aside: set[str] = set()
@@ -132,6 +133,26 @@ class TableRegistry:
             record.apply(entry)
             await self.store.append(rows.table_row(record, entry.at), record.seq, entries.encode(entry))
 
+    async def listed(self, found: Sequence[TableRow]) -> list[tuple[TableRow, rows.RowSummary]]:
+        """Tables with what a list shows of them; a damaged row is made anew, or left out where its table is damaged
+        too."""
+        shown = []
+        for row in found:
+            sound = row if rows.summary_of(row) else await self._mended(row)
+            if sound and (summary := rows.summary_of(sound)):
+                shown.append((sound, summary))
+        return shown
+
+    async def _mended(self, row: TableRow) -> TableRow | None:
+        log.warning("row-damaged", extra={"table": row.id})
+        try:
+            table = await self.find(row.id)
+        except WonderlandError:
+            return None
+        fresh = rows.table_row(table.record, row.updated if isinstance(row.updated, float) else time.time())
+        await self.store.rewrite(fresh, {})
+        return fresh
+
     async def resume_all(self) -> None:
         """When the server starts: load the tables where a bot or a clock is due."""
         for table in await self.store.tables_to_wake():
@@ -145,7 +166,8 @@ class TableRegistry:
         row = await self.store.row(table)
         if row is None or not (row.public or person in row.members):
             raise Refused("table-not-found")
-        if msgspec.json.decode(row.summary, type=rows.RowSummary).host != person:
+        summary = rows.summary_of(row)
+        if summary is None or summary.host != person:
             raise Refused("host-only")
         await self._delete(table)
 
@@ -156,30 +178,36 @@ class TableRegistry:
             await self.store.delete(table)
         self._set_aside.discard(table)
 
-    async def delete_finished(self) -> None:
-        """Delete the tables whose game has been over for as long as such tables are kept."""
+    async def delete_outdated(self) -> None:
+        """Delete tables whose game has been over, and people who have been away, for as long as such are kept."""
         if self._finished_days:
-            for table in await self.store.finished_before(time.time() - self._finished_days * 24 * 3600):
+            for table in await self.store.finished_before(time.time() - self._finished_days * DAY):
                 await self._delete(table)
+        if self._idle_people_days:
+            for person in await self.store.idle_people(time.time() - self._idle_people_days * DAY):
+                await self.store.delete_person(person)
 
     async def carry_out_orders(self) -> None:
         """Carry out what an operator has ordered since."""
         for data in await self.store.take_orders():
             try:
-                await self._carry_out(admin.decode(data))
-            except WonderlandError as error:
-                log.warning("an order was not carried out: %s", error)
+                await self.carry_out(admin.decode(data))
+            except Exception:
+                log.exception("order-failed")
 
-    async def _carry_out(self, order: admin.AnyOrder) -> None:
+    async def carry_out(self, order: admin.AnyOrder) -> None:
+        """Carry out an order, or refuse one that names nothing that is there."""
         match order:
             case admin.DeleteTable():
+                if await self.store.row(order.table) is None:
+                    raise Refused("table-unknown", table=order.table)
                 await self._delete(order.table)
             case admin.ErasePerson():
                 self._disconnect(order.person)
                 for table in await admin.erase_person(self.store, order.person):
                     self._unload(table)
             case admin.BanPerson():
-                await self.store.end_sessions(order.person)
+                await admin.ban_person(self.store, order.person, not order.lifted)
                 self._disconnect(order.person)
             case admin.Announce():
                 for loaded in self._loaded.values():

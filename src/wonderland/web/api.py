@@ -1,5 +1,6 @@
 """The JSON API: who one is, and tables to open, join, list, replay and fork. `web.wire` has its bodies."""
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -139,16 +140,20 @@ async def delete_session(request: Request) -> Response:
 async def my_tables(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
     rows = await tables_of(request).store.tables_of(guest.id) if guest else []
-    return json_response([_summary(row, guest) for row in rows])
+    return await _list(request, guest, rows)
 
 
 async def public_tables(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
-    return json_response([_summary(row, guest) for row in await tables_of(request).store.public_tables()])
+    return await _list(request, guest, await tables_of(request).store.public_tables())
 
 
-def _summary(row: TableRow, guest: Guest | None) -> wire.TableSummary:
-    summary = msgspec.json.decode(row.summary, type=RowSummary)
+async def _list(request: Request, guest: Guest | None, rows: Sequence[TableRow]) -> Response:
+    listed = await tables_of(request).listed(rows)
+    return json_response([_summary(row, summary, guest) for row, summary in listed])
+
+
+def _summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wire.TableSummary:
     person = guest.id if guest else None
     return wire.TableSummary(
         id=row.id,
@@ -246,6 +251,7 @@ STATUSES = {
     "request-too-large": 413,
     "too-many-requests": 429,
     "too-many-people": 429,
+    "address-barred": 403,
     "too-many-tables": 429,
 }
 

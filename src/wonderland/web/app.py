@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -35,6 +36,8 @@ log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
 HOUSEKEEPING_SECONDS = 5.0
+CLEANING_SECONDS = 3600.0
+"""How often what is kept no longer is looked for."""
 
 # Nothing comes from elsewhere, nothing runs from within the page's text, nobody frames the page.
 SECURITY_HEADERS = {
@@ -184,11 +187,14 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
 async def _keep_house(tables: TableRegistry) -> None:
     """Wake the tables where something is due, while people are served already; then look after all."""
     await tables.resume_all()
+    next_cleaning = 0.0
     while True:
         await asyncio.sleep(HOUSEKEEPING_SECONDS)
         tables.evict_idle()
         try:
             await tables.carry_out_orders()
-            await tables.delete_finished()
-        except WonderlandError:
-            log.exception("an order or the deleting of old tables failed, and is tried again")
+            if time.monotonic() >= next_cleaning:
+                await tables.delete_outdated()
+                next_cleaning = time.monotonic() + CLEANING_SECONDS
+        except Exception:
+            log.exception("housekeeping-failed")  # and is tried again

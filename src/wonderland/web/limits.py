@@ -1,5 +1,6 @@
 """How much one person and one address may ask for, and how many lines may be open; what is too much is refused."""
 
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -105,12 +106,23 @@ class Limits:
         self._requests = RateLimits(10 * settings.requests_per_second, settings.requests_per_second)
         self.moves = RateLimits(3 * settings.moves_per_second, settings.moves_per_second)
         self.chat = RateLimits(min(5, settings.chat_per_minute), settings.chat_per_minute / 60)
+        self._ban_seconds = 3600 * settings.ban_hours
+        self._barred_until: dict[str, float] = {}
+        """By address where somebody banned was seen. In memory alone: it is nobody's address for long."""
         self.lines = Lines(settings.lines or most_lines(), settings.lines_per_address, settings.lines_per_person)
 
     def spend_request(self, connection: HTTPConnection) -> None:
         self._requests.of(address_of(connection)).spend("too-many-requests")
 
+    def bar(self, connection: HTTPConnection) -> None:
+        """For a while nobody new comes from the address of this connection; whoever is known there plays on."""
+        now = time.monotonic()
+        self._barred_until = {address: until for address, until in self._barred_until.items() if until > now}
+        self._barred_until[address_of(connection)] = now + self._ban_seconds
+
     def spend_person(self, connection: HTTPConnection) -> None:
+        if self._barred_until.get(address_of(connection), 0.0) > time.monotonic():
+            raise Refused("address-barred")
         self._people.of(address_of(connection)).spend("too-many-people")
 
     def spend_table(self, connection: HTTPConnection, person: str) -> None:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from wonderland.core.errors import Refused
 from wonderland.store import Store
+from wonderland.web.limits import Limits
 from wonderland.words import LANGUAGES
 
 COOKIE = "wonderland"
@@ -41,9 +42,13 @@ class Guest:
 
 
 async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
-    """The person of the request's cookie."""
+    """The person of the request's cookie; where somebody banned shows up, nobody new comes from that address."""
     token = connection.cookies.get(COOKIE)
-    return await guest_of_token(token, store) if token else None
+    guest = await guest_of_token(token, store) if token else None
+    if token and guest is None and await store.is_banned(_hash(token)):
+        limits: Limits = connection.app.state.limits
+        limits.bar(connection)
+    return guest
 
 
 def session_of(connection: HTTPConnection) -> str | None:
@@ -72,8 +77,9 @@ async def name_guest(connection: HTTPConnection, store: Store, name: str, langua
         raise Refused("unknown-language", language=language, known=", ".join(LANGUAGES))
     guest = await guest_of(connection, store)
     person = guest.id if guest else secrets.token_urlsafe(9)
-    await store.put_person(person, tidy, language)
+    # The session first: somebody without one is somebody to be forgotten.
     token = None if guest else await new_token(store, person, device_of(connection))
+    await store.put_person(person, tidy, language)
     return Guest(person, tidy, language), token
 
 

@@ -5,7 +5,6 @@ import gc
 import socket
 import threading
 import webbrowser
-from pathlib import Path
 
 import uvicorn
 
@@ -41,7 +40,7 @@ def serve(settings: Settings, open_browser: bool) -> None:
         try:
             with lock_folder(settings.data):
                 allow_more_files()
-                server = create_server(open_tables(settings.data, settings.finished_days), settings)
+                server = create_server(open_tables(settings), settings)
                 tune_gc()
                 address = address_of(listener)
                 print(words.say("serve-address", address=address), flush=True)
@@ -64,9 +63,14 @@ def tune_gc() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def open_tables(data: Path, finished_days: int = 0) -> TableRegistry:
-    """The tables that are stored in a data folder."""
-    return TableRegistry(open_store(data / FILE), Pool(workers=BOT_WORKERS), finished_days=finished_days)
+def open_tables(settings: Settings) -> TableRegistry:
+    """The tables that are stored in the data folder."""
+    return TableRegistry(
+        open_store(settings.data / FILE),
+        Pool(workers=BOT_WORKERS),
+        finished_days=settings.finished_days,
+        idle_people_days=settings.idle_people_days,
+    )
 
 
 def create_server(tables: TableRegistry, settings: Settings) -> uvicorn.Server:
