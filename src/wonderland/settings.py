@@ -11,6 +11,8 @@ from wonderland.core.errors import WonderlandError
 from wonderland.words import LANGUAGES
 
 FILE = Path("wonderland.toml")
+LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMS = ("text", "json")
 
 
 class BrokenSetting(WonderlandError):
@@ -32,6 +34,10 @@ class Settings:
     """Addresses of proxies, whose word on where a request comes from is believed."""
     metrics_token: str = ""
     """Who shows it may read /healthz, /readyz and /metrics; without it only this machine may."""
+    log_level: str = "warning"
+    """From which level on events are logged: one of LOG_LEVELS."""
+    log_form: str = "text"
+    """How a line of the log is written: one of LOG_FORMS."""
     finished_days: int = 0
     """For how many days the table of a finished game is kept; 0: for ever."""
     idle_people_days: int = 400
@@ -135,6 +141,18 @@ def _language(value: object) -> str:
     return str(value)
 
 
+def _log_level(value: object) -> str:
+    if value not in LOG_LEVELS:
+        raise ValueError
+    return str(value)
+
+
+def _log_form(value: object) -> str:
+    if value not in LOG_FORMS:
+        raise ValueError
+    return str(value)
+
+
 _READERS: dict[str, Callable[[object], object]] = {
     "host": _text,
     "port": _port,
@@ -143,6 +161,8 @@ _READERS: dict[str, Callable[[object], object]] = {
     "hosts": _names,
     "proxies": _names,
     "metrics_token": _secret,
+    "log_level": _log_level,
+    "log_form": _log_form,
     "finished_days": _count,
     "idle_people_days": _count,
     "ban_hours": _count,

@@ -36,6 +36,8 @@ def test_the_environment_beats_the_file_and_a_flag_beats_both(file: Path) -> Non
         ({}, {"WONDERLAND_LINES": "-1"}, "setting-count", {"setting": "lines", "value": "-1"}),
         ({}, {"WONDERLAND_HOSTS": "a,,b"}, "setting-names", {"setting": "hosts", "value": "a,,b"}),
         ({}, {"WONDERLAND_METRICS_TOKEN": " "}, "setting-text", {"setting": "metrics_token"}),
+        ({}, {"WONDERLAND_LOG_LEVEL": "loud"}, "setting-log_level", {"setting": "log_level", "value": "loud"}),
+        ({}, {"WONDERLAND_LOG_FORM": "xml"}, "setting-log_form", {"setting": "log_form", "value": "xml"}),
         ({"colour": "red"}, {}, "setting-unknown", {"setting": "colour"}),
         ({}, {"WONDERLAND_SETTINGS": "missing.toml"}, "settings-unreadable", {"source": "missing.toml"}),
     ],

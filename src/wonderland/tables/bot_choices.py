@@ -23,8 +23,8 @@ async def bot_choice(record: Record, seat: int, pool: Pool) -> str:
     try:
         choice = pool.choose(record.game.id, bot, view, choices, record.bot_seed(seat), BOT_SECONDS)
         return await asyncio.wrap_future(choice)
-    except WonderlandError:
-        log.warning("table %s: the bot %s failed; a greedy move instead", record.id, bot)
+    except WonderlandError as error:
+        log.warning("bot-failed", extra={"table": record.id, "bot": bot, "key": error.key})
         return greedy_choice(record, seat)
 
 

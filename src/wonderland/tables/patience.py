@@ -10,7 +10,7 @@ FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
 """How long to wait before the first try again, and at most before any other."""
 
 
-async def patiently(turn: Callable[[], Awaitable[None]], what: str) -> None:
+async def patiently(turn: Callable[[], Awaitable[None]], table: str) -> None:
     """Try until it is done, or until this is cancelled."""
     pause = FIRST_RETRY_SECONDS
     while True:
@@ -18,6 +18,6 @@ async def patiently(turn: Callable[[], Awaitable[None]], what: str) -> None:
             await turn()
             return
         except Exception:
-            log.exception("%s: a turn failed; again in %.1f s", what, pause)
+            log.exception("turn-failed", extra={"table": table, "retry_seconds": pause})
         await asyncio.sleep(pause)
         pause = min(2 * pause, LAST_RETRY_SECONDS)

@@ -60,6 +60,7 @@ class TableRegistry:
         """Store a new table, whole or not at all."""
         await self.store.append_all(new.appends)
         table = self._loaded[new.record.id] = self._table(new.record)
+        log.info("table-opened", extra={"table": table.record.id, "game": table.record.game.id})
         return table
 
     def _table(self, record: Record) -> Table:
@@ -81,6 +82,7 @@ class TableRegistry:
 
     async def _load(self, table: str) -> Table:
         loaded = self._loaded[table] = self._table(await self._record(table))
+        log.info("table-loaded", extra={"table": table, "game": loaded.record.game.id, "status": loaded.record.status})
         loaded.resume()
         return loaded
 
@@ -108,7 +110,7 @@ class TableRegistry:
         except Exception as error:
             if isinstance(error, StoreError) and not isinstance(error, DamagedEntry):
                 raise
-            log.exception("table %s cannot be loaded and is set aside", table)
+            log.exception("table-set-aside", extra={"table": table})
             self._set_aside.add(table)
             await self.store.set_fault(table, msgspec.json.encode(Fault.of(error)))
             raise Refused(SET_ASIDE) from error
@@ -177,6 +179,7 @@ class TableRegistry:
         else:
             await self.store.delete(table)
         self._set_aside.discard(table)
+        log.info("table-deleted", extra={"table": table})
 
     async def delete_outdated(self) -> None:
         """Delete tables whose game has been over, and people who have been away, for as long as such are kept."""
@@ -186,12 +189,15 @@ class TableRegistry:
         if self._idle_people_days:
             for person in await self.store.idle_people(time.time() - self._idle_people_days * DAY):
                 await self.store.delete_person(person)
+                log.info("person-forgotten", extra={"person": person})
 
     async def carry_out_orders(self) -> None:
         """Carry out what an operator has ordered since."""
         for data in await self.store.take_orders():
             try:
-                await self.carry_out(admin.decode(data))
+                order = admin.decode(data)
+                await self.carry_out(order)
+                log.info("order-done", extra={"order": type(order).__name__})
             except Exception:
                 log.exception("order-failed")
 
@@ -233,6 +239,7 @@ class TableRegistry:
             if table.idle and table.idle_since < before:
                 table.stop()
                 del self._loaded[name]
+                log.debug("table-evicted", extra={"table": name})
 
     @property
     def loaded(self) -> int:

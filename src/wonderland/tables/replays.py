@@ -90,7 +90,7 @@ def replay_pieces(record: Record) -> Iterator[bytes]:
             shown = _shown(record, step.state(record.game))
         except BrokenPosition:
             # It cannot be by today's rules; what happened is told all the same, beside the board shown last.
-            log.warning("table %s: step %s cannot be shown any more", record.id, number)
+            log.warning("step-unreadable", extra={"table": record.id, "step": number})
         piece += msgspec.json.encode(_step(match, number, step, shown))
         if len(piece) >= PIECE:
             yield bytes(piece)

@@ -110,7 +110,7 @@ class Table:
         except Refused as refusal:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
         except Exception as error:
-            log.exception("table %s could not do %s", self.record.id, type(request).__name__)
+            log.exception("table-request-failed", extra={"table": self.record.id, "request": type(request).__name__})
             problem = error.key if isinstance(error, WonderlandError) else "fault"
             connection.send(updates.Refusal(request.id, "not-saved", {"problem": problem}))
         else:
@@ -162,7 +162,7 @@ class Table:
             for decision in decisions.auto_start(self.record, time.time()):
                 await self._save(decision)
         except StoreError:
-            log.exception("table %s could not start; it will be tried again", self.record.id)
+            log.exception("start-failed", extra={"table": self.record.id})  # and is tried again
 
     async def _auto_start(self) -> None:
         await self._change(lambda: decisions.auto_start(self.record, time.time()))
@@ -297,7 +297,7 @@ class Table:
                 connection.tell(moment)
             except Exception:
                 # What one cannot be told must not keep the others from hearing it, nor the bots from playing on.
-                log.exception("table %s cannot be told to one of its connections", self.record.id)
+                log.exception("telling-failed", extra={"table": self.record.id})
                 connection.close()
 
     # Schedule: bots and the clock act under the same lock as people
@@ -347,7 +347,7 @@ class Table:
         task.add_done_callback(self._tasks.discard)
 
     async def _patiently(self, turn: Callable[[], Awaitable[None]]) -> None:
-        await patiently(turn, f"table {self.record.id}")
+        await patiently(turn, self.record.id)
 
     async def _bot_turn(self, seat: int, question: int) -> None:
         """A bot's turn: a delay that people can follow, a choice within its time, an answer like anybody's."""

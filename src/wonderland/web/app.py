@@ -26,6 +26,7 @@ from wonderland.web import health
 from wonderland.web.api import ROUTES, refusal_response
 from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import Limits
+from wonderland.web.logs import RequestLog, endpoint_name
 from wonderland.web.origin import is_same_origin
 from wonderland.web.response import json_response
 from wonderland.web.socket import table_socket
@@ -36,6 +37,8 @@ log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
 HOUSEKEEPING_SECONDS = 5.0
+CLOCK_CHANGE_SECONDS = 2.0
+"""A clock that differs by so much from one that runs evenly was set."""
 CLEANING_SECONDS = 3600.0
 """How often what is kept no longer is looked for."""
 
@@ -82,7 +85,7 @@ class SecurityHeaders:
         except Exception:
             if started or scope["type"] != "http":
                 raise
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            log.exception("request-failed", extra={"endpoint": endpoint_name(scope)})
             await json_response(Problem("server-fault"), 500)(scope, receive, send_with_headers)
 
 
@@ -134,11 +137,11 @@ async def unknown_address(_: Request) -> Response:
     return json_response(Problem("unknown-address"), 404)
 
 
-async def error_response(_: Request, error: Exception) -> Response:
+async def error_response(request: Request, error: Exception) -> Response:
     if isinstance(error, Refused):
         return refusal_response(error)
     if isinstance(error, WonderlandError):
-        log.error("a request failed", exc_info=error)
+        log.error("request-failed", exc_info=error, extra={"endpoint": endpoint_name(request.scope)})
         return json_response(
             Problem("not-saved", {"problem": error.key}), 503 if isinstance(error, StoreError) else 500
         )
@@ -154,11 +157,13 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         with watched_loop():
+            log.info("server-started")
             housekeeping = asyncio.create_task(_keep_house(tables))
             yield
             housekeeping.cancel()
             await asyncio.wait([housekeeping])
             await tables.close()
+            log.info("server-stopped")
 
     app = Starlette(
         routes=[
@@ -169,6 +174,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
             Mount("/", ClientFiles(directory=static, html=True, check_dir=False)),
         ],
         middleware=[
+            Middleware(RequestLog),
             Middleware(SecurityHeaders),
             Middleware(KnownHosts, hosts=[settings.host, *settings.hosts]),
             Middleware(RequestLimits, limits=limits),
@@ -188,8 +194,10 @@ async def _keep_house(tables: TableRegistry) -> None:
     """Wake the tables where something is due, while people are served already; then look after all."""
     await tables.resume_all()
     next_cleaning = 0.0
+    clock = time.time() - time.monotonic()
     while True:
         await asyncio.sleep(HOUSEKEEPING_SECONDS)
+        clock = _check_clock(clock)
         tables.evict_idle()
         try:
             await tables.carry_out_orders()
@@ -198,3 +206,12 @@ async def _keep_house(tables: TableRegistry) -> None:
                 next_cleaning = time.monotonic() + CLEANING_SECONDS
         except Exception:
             log.exception("housekeeping-failed")  # and is tried again
+
+
+def _check_clock(before: float) -> float:
+    """Log that somebody has set the machine's clock; the difference between it and one that nobody can set."""
+    now = time.time() - time.monotonic()
+    if abs(now - before) >= CLOCK_CHANGE_SECONDS:
+        log.warning("clock-changed", extra={"seconds": round(now - before)})
+        return now
+    return before

@@ -1,5 +1,6 @@
 """How much one person and one address may ask for, and how many lines may be open; what is too much is refused."""
 
+import logging
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -14,6 +15,8 @@ from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.tables.connections import Connection, RateLimit
 from wonderland.web.files import most_lines
+
+log = logging.getLogger(__name__)
 
 UNLIMITED = RateLimit(float("inf"), 0.0)
 MOST_KEYS = 10_000
@@ -61,7 +64,11 @@ class Lines:
     @contextmanager
     def opened(self, line: Line) -> Iterator[None]:
         """Counts a line while it is open; one too many is refused."""
-        self._check(line)
+        try:
+            self._check(line)
+        except Refused as refusal:
+            log.info("line-refused", extra={"key": refusal.key})
+            raise
         self._count(line, 1)
         self.open.add(line)
         try:
@@ -119,6 +126,7 @@ class Limits:
         now = time.monotonic()
         self._barred_until = {address: until for address, until in self._barred_until.items() if until > now}
         self._barred_until[address_of(connection)] = now + self._ban_seconds
+        log.info("address-barred")
 
     def spend_person(self, connection: HTTPConnection) -> None:
         if self._barred_until.get(address_of(connection), 0.0) > time.monotonic():

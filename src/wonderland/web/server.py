@@ -17,6 +17,7 @@ from wonderland.store.sqlite import open_store
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.app import STATIC, create_app
 from wonderland.web.files import allow_more_files
+from wonderland.web.logs import set_up_log
 from wonderland.web.protocol import FrameProtocol, TimedProtocol
 from wonderland.web.socket import LONGEST_MESSAGE
 from wonderland.words import Words
@@ -36,6 +37,7 @@ def serve(settings: Settings, open_browser: bool) -> None:
     if not (STATIC / "index.html").is_file():
         raise CannotServe("client-missing")
     words = Words(settings.language)
+    set_up_log(settings.log_level, settings.log_form)
     with open_socket(settings.host, settings.port) as listener:
         try:
             with lock_folder(settings.data):
@@ -81,6 +83,7 @@ def create_server(tables: TableRegistry, settings: Settings) -> uvicorn.Server:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         server_header=False,
+        log_config=None,
         log_level="warning",
         access_log=False,
         ws=FrameProtocol,

@@ -9,6 +9,8 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from wonderland.web.logs import where
+
 log = logging.getLogger(__name__)
 
 LONGEST_SECONDS = 0.02
@@ -17,7 +19,6 @@ STANDSTILL_SECONDS = 0.5
 """So long a loop is not merely kept from a busy processor by other programs: it waits for something."""
 PAUSE_SECONDS = 0.05
 """Between two looks."""
-FRAMES_SHOWN = 12
 
 
 class Watchdog:
@@ -46,7 +47,7 @@ class Watchdog:
 
     def _stack(self) -> str:
         frame = sys._current_frames().get(self._thread)
-        return "".join(traceback.format_stack(frame)[-FRAMES_SHOWN:]) if frame else ""
+        return where(traceback.extract_stack(frame)) if frame else ""
 
     def _processor_seconds(self) -> float:
         """How long the loop's thread has worked; where the system does not say, how long it was."""
@@ -56,12 +57,8 @@ class Watchdog:
 
     def _report(self, seconds: float, worked: float, stack: str) -> None:
         if worked >= LONGEST_SECONDS or seconds >= STANDSTILL_SECONDS:
-            log.warning(
-                "the event loop was busy for %.0f ms, %.0f of them at work, with\n%s",
-                1000 * seconds,
-                1000 * worked,
-                stack,
-            )
+            facts = {"ms": round(1000 * seconds), "work_ms": round(1000 * worked), "where": stack}
+            log.warning("slow-loop", extra=facts)
 
 
 @contextmanager

@@ -337,6 +337,8 @@ error-setting-text = { $source }: “{ $setting }” must be a text that is not 
 error-setting-port = { $source }: “{ $setting }” must be a number from 0 to 65535, not “{ $value }”.
 error-setting-data = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
 error-setting-language = { $source }: “{ $setting }” must be en or pl, not “{ $value }”.
+error-setting-log_level = { $source }: “{ $setting }” must be debug, info, warning or error, not “{ $value }”.
+error-setting-log_form = { $source }: “{ $setting }” must be text or json, not “{ $value }”.
 error-setting-names = { $source }: “{ $setting }” must be a list of names, not “{ $value }”.
 error-setting-count = { $source }: “{ $setting }” must be a whole number, 0 or more, not “{ $value }”.
 

@@ -368,6 +368,8 @@ error-setting-text = { $source }: „{ $setting }” musi być niepustym tekstem
 error-setting-port = { $source }: „{ $setting }” musi być liczbą od 0 do 65535, a jest „{ $value }”.
 error-setting-data = { $source }: „{ $setting }” musi być ścieżką folderu, a jest „{ $value }”.
 error-setting-language = { $source }: „{ $setting }” musi mieć wartość en lub pl, a ma „{ $value }”.
+error-setting-log_level = { $source }: „{ $setting }” musi być jednym z: debug, info, warning, error, a nie „{ $value }”.
+error-setting-log_form = { $source }: „{ $setting }” musi być text lub json, a nie „{ $value }”.
 error-setting-names = { $source }: „{ $setting }” musi być listą nazw, a jest „{ $value }”.
 error-setting-count = { $source }: „{ $setting }” musi być liczbą całkowitą, co najmniej 0, a jest „{ $value }”.
 
