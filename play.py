@@ -23,6 +23,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
@@ -181,36 +182,49 @@ def node_tools() -> tuple[Command, dict[str, str]]:
 
 
 def check_all(words: Command) -> NoReturn:
-    """Run every check, also after one has failed; pytest comes last and is shown as it goes."""
+    """Run every check, also after one has failed. Those of the client run beside pytest, which is shown as it goes: its
+    browser tests wait more than they work."""
     npm, environment = node_tools()
-    checks: dict[str, Command] = {
-        "ruff check": [str(BIN / "ruff"), "check"],
-        "ruff format": [str(BIN / "ruff"), "format", "--check"],
-        "mypy --strict": [str(BIN / "mypy")],
-        "lint-imports": [str(BIN / "lint-imports")],
-        "svelte-check": [*npm, "run", "check"],
-        "eslint": [*npm, "run", "lint"],
-        "vitest": [*npm, "run", "test"],
-        "pytest": [str(PYTHON), "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *words],
-    }
-    results: list[str] = []
-    failures: dict[str, str] = {}
-    for name, command in checks.items():
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    results: dict[str, tuple[float, str]] = {}
+
+    def check(name: str, command: Command, shown: bool = False) -> None:
         start = time.monotonic()
+        output = ""
         try:
-            if name == "pytest":
+            if shown:
                 subprocess.run(command, cwd=ROOT, env=environment, check=True)
             else:
                 run(command, environment)
         except (Failure, subprocess.CalledProcessError) as failure:
-            failures[name] = getattr(failure, "output", None) or "What it printed stands above."
-        verdict = "failed" if name in failures else "ok"
-        results.append(f"{name:<14} {verdict:<7} {time.monotonic() - start:5.1f} s")
-        print(results[-1], flush=True)
-    for name, output in failures.items():
-        print(f"\n{name} failed:\n{output}")
-    print("", *results, sep="\n", flush=True)
-    sys.exit(f"\n{len(failures)} of {len(checks)} checks failed: {', '.join(failures)}." if failures else 0)
+            output = getattr(failure, "output", None) or "What it printed stands above."
+        results[name] = (time.monotonic() - start, output)
+
+    def line(name: str) -> str:
+        seconds, output = results[name]
+        return f"{name:<14} {'failed' if output else 'ok':<7} {seconds:5.1f} s"
+
+    quick = {
+        "ruff check": ["ruff", "check"],
+        "ruff format": ["ruff", "format", "--check"],
+        "mypy --strict": ["mypy"],
+        "lint-imports": ["lint-imports"],
+    }
+    for name, (program, *arguments) in quick.items():
+        check(name, [str(BIN / program), *arguments])
+        print(line(name), flush=True)
+    with ThreadPoolExecutor(1) as beside:
+        client = {"svelte-check": "check", "eslint": "lint", "vitest": "test"}
+        begun = [beside.submit(check, name, [*npm, "run", script]) for name, script in client.items()]
+        pytest = [str(PYTHON), "-m", "pytest", "-n", str(cores + 1), "--dist", "loadgroup", *words]
+        check("pytest", pytest, shown=True)
+        for each in begun:
+            each.result()  # a check that could not even be started is no check passed
+    failed = [name for name, (_, output) in results.items() if output]
+    for name in failed:
+        print(f"\n{name} failed:\n{results[name][1]}")
+    print("", *map(line, results), sep="\n", flush=True)
+    sys.exit(f"\n{len(failed)} of {len(results)} checks failed: {', '.join(failed)}." if failed else 0)
 
 
 def write_locks() -> None:

@@ -1,7 +1,6 @@
-"""A server on a free port and a browser for all browser tests, and a visitor for each."""
+"""A server on a free port and a browser for each process that runs tests, and a visitor for each test."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,14 +8,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.ground import FLAGS, Visit, chromium, chromium_environment
 from tests.web.live import running_server
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker has the browser; the others get on with the rest."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")

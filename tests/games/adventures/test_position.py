@@ -41,8 +41,8 @@ def test_choices_and_spaces_are_told_in_words(language: str) -> None:
         scene([1, 5], "3 4 joker", large=0),
         scene([5, 8], "3 4 joker", stuck=0, options={"kind_hole": True}),
     ):
-        data = [words.action(action) for action in GAME.rules.legal(state, 0)]
-        assert len(set(data)) == len(data) and all(data)
+        sentences = [words.action(action) for action in GAME.rules.legal(state, 0)]
+        assert len(set(sentences)) == len(sentences) and all(sentences)
     assert all(words.say(f"space-{kind}", space=3) for kind in scene([1, 5]).board.kinds)
 
 
