@@ -47,7 +47,7 @@ def test_a_fault_in_a_worker_reaches_the_caller() -> None:
         results(Plan("parade", ("greedy", "nobody"), games=10, seed="s"), workers=2)
 
 
-@pytest.mark.parametrize(("randoms", "games", "least"), [(1, 3000, 0.88), (3, 2000, 0.78)])
+@pytest.mark.parametrize(("randoms", "games", "least"), [(1, 1000, 0.88), (3, 700, 0.78)])
 def test_greedy_beats_random(randoms: int, games: int, least: float) -> None:
     plan = Plan("parade", ("greedy", *["random"] * randoms), games, seed="croquet")
     tally = Tally(len(plan.bots))

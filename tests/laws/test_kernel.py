@@ -22,7 +22,7 @@ from wonderland.games import discover, kernel_of
 from wonderland.kernel.chance import Chance, below, seeded
 
 GAMES = [game for game in discover().values() if kernel_of(game.id)]
-MATCHES = 600
+MATCHES = 300
 """Of each game, for each seat count, shared out among all sets of options."""
 LAST = 60
 """Of a match with more moves than these the kernel alone plays the others; but the first with each set of options is

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.laws.walk import Walk, every, law
+from tests.laws.walk import Walk, every, law, viewers
 from wonderland.core import log as logs
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.core.choices import MOST_CHOICES
@@ -69,9 +69,9 @@ def test_every_listed_choice_applies_and_every_other_name_is_refused(game: AnyGa
 
 @law(examples=8)
 def test_a_guess_is_a_state_that_the_view_allows(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Sight: a guess looks the same to the seat, asks it the same, and can be played on."""
+    """Views: a guess looks the same to the seat, asks it the same, and can be played on."""
     for match in walk.states(game, seats):
-        for seat in every(match):
+        for seat in viewers(match):
             view = game.rules.view(match.state, seat)
             guess = game.rules.guess(view, walk.chance(match))
             assert canonical_json(game.rules.view(guess, seat)) == canonical_json(view)
@@ -79,14 +79,13 @@ def test_a_guess_is_a_state_that_the_view_allows(game: AnyGame, seats: int, walk
             if seat in match.to_act:
                 names = [str(choice) for choice in game.rules.legal(match.state, seat)]
                 assert [str(choice) for choice in game.rules.legal(guess, seat)] == names
-            assert canonical_json(game.position(guess)) == canonical_json(
-                game.position(game.from_position(game.position(guess)))
-            )
+            position = game.position(guess)
+            assert canonical_json(game.position(game.from_position(position))) == canonical_json(position)
 
 
 @law(examples=8)
 def test_guesses_vary_while_something_is_hidden(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Sight: where two guesses are the same state, all guesses are the true one."""
+    """Views: where two guesses are the same state, all guesses are the true one."""
     match = walk.play(game, seats, upto=3)
     view = game.rules.view(match.state, 0)
     guesses = {canonical_json(game.rules.guess(view, SeededChance(str(number)))) for number in range(8)}
@@ -96,25 +95,26 @@ def test_guesses_vary_while_something_is_hidden(game: AnyGame, seats: int, walk:
 @law(examples=12)
 def test_a_seat_hears_the_same_from_worlds_it_cannot_tell_apart(game: AnyGame, seats: int, walk: Walk) -> None:
     """Two worlds: the true one, and one guessed from a seat's view. The same answer is given in both, with the same
-    luck. Then what the seat is told and what it sees agree: equal sights were told in equal words, byte for byte, and
-    news that is the same leaves the same sight. So nothing is told beyond the view, and nothing seen but what is told.
+    luck. Then what the seat is told and what it sees agree: equal views come with equal events, byte for byte, and
+    equal events leave equal views. So nothing is told beyond the view, and nothing seen but what is told.
     """
     match = walk.begin(game, seats)
     for seat, action in walk.steps(match):
-        for looker in every(match):
-            other = game.rules.guess(game.rules.view(match.state, looker), walk.chance(match))
+        for viewer in viewers(match):
+            other = game.rules.guess(game.rules.view(match.state, viewer), walk.chance(match))
             if str(action) in map(str, game.rules.legal(other, seat)):
-                true, told_true = _after(game, match.state, seat, action, walk.chance(match), looker)
-                also, told_also = _after(game, other, seat, action, walk.chance(match), looker)
-                assert (true == also) == (told_true == told_also)
+                true_view, true_events = _after(game, match.state, seat, action, walk.chance(match), viewer)
+                view, events = _after(game, other, seat, action, walk.chance(match), viewer)
+                assert (view == true_view) == (events == true_events)
         match.submit(seat, str(action), walk.chance(match))
 
 
-def _after(game: AnyGame, state: Any, seat: int, action: Any, chance: Any, looker: int | None) -> tuple[bytes, bytes]:
+def _after(game: AnyGame, state: Any, seat: int, action: Any, chance: Any, viewer: int | None) -> tuple[bytes, bytes]:
+    """What a viewer sees after an answer, and the events they are told."""
     world = state.copy()
     events = game.rules.apply(world, seat, action, chance)
-    told = canonical_json([plain_event(masked(event, looker)) for event in events])
-    return canonical_json(game.rules.view(world, looker)), told
+    told = canonical_json([plain_event(masked(event, viewer)) for event in events])
+    return canonical_json(game.rules.view(world, viewer)), told
 
 
 @law(examples=10)

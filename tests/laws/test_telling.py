@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from tests.laws.walk import Walk, law
+from tests.laws.walk import Walk, law, viewers
 from wonderland.core.codec import as_json
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match
@@ -30,11 +30,13 @@ def table_of(game: AnyGame, match: Match, state: Any) -> Record:
 def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seats: int, walk: Walk) -> None:
     """Table, seats and list: built from the view of the viewer's seat, so equal where the view is."""
     for match in walk.states(game, seats):
-        for seat in [None, *range(seats)]:
+        for seat in viewers(match):
             person = None if seat is None else f"p{seat}"
             guess = game.rules.guess(game.rules.view(match.state, seat), walk.chance(match))
-            told = [_told(table_of(game, match, state), person, len(match.events)) for state in (match.state, guess)]
-            assert told[0] == told[1]
+            true, guessed = (
+                _told(table_of(game, match, state), person, len(match.events)) for state in (match.state, guess)
+            )
+            assert true == guessed
 
 
 @law(examples=2)

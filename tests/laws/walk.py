@@ -18,6 +18,8 @@ from wonderland.games import discover
 GAMES = list(discover().values())
 SEARCHING = bool(os.environ.get("WONDERLAND_SEARCH"))
 """Set it to look for faults on new paths; without it every run tries the same ones, so a change alone can break it."""
+YOUNG = 60
+"""Answers of a game: more than the whole of a short one, and the first round of War's Tea Party."""
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 
@@ -113,3 +115,13 @@ def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
 def every(match: Match) -> list[Seat | None]:
     """All who look on: the seats, and a spectator."""
     return [None, *range(match.log.seats)]
+
+
+def viewers(match: Match) -> list[Seat | None]:
+    """Those for whom a state is looked at where that is dear: all of them while the game is young, then those who are
+    asked and of the others one in turn. A long game has states enough for each."""
+    moves = len(match.log.moves)
+    if moves < YOUNG:
+        return every(match)
+    others = [viewer for viewer in every(match) if viewer not in match.to_act]
+    return [*match.to_act, others[moves % len(others)]]
