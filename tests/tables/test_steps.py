@@ -152,9 +152,9 @@ async def test_a_replay_is_made_piece_by_piece(monkeypatch: pytest.MonkeyPatch) 
     made: list[int] = []
     make = replays._step
 
-    def noted(match: Match, number: int, *rest: Any) -> replays.ReplayStep:
+    def noted(record: Record, match: Match, number: int, *rest: Any) -> replays.ReplayStep:
         made.append(number)
-        return make(match, number, *rest)
+        return make(record, match, number, *rest)
 
     monkeypatch.setattr(replays, "PIECE", 1)
     monkeypatch.setattr(replays, "_step", noted)

@@ -259,6 +259,19 @@ async def test_the_clock_makes_a_greedy_move() -> None:
     assert players[0].update.table.deadline is not None
 
 
+async def test_who_made_a_move_is_told() -> None:
+    _, table, players = await open_table([None, None], clock=5)
+    player = player_to_act(players)
+    await player.answer()
+    deadline = table.record.deadline
+    assert deadline is not None
+    await table._time_out(deadline)
+    assert [step.by for step in player.update.seat_updates[0].steps] == ["clock"]
+    other = await Player(table, None).connect()
+    assert [step.by for step in other.update.seat_updates[0].steps] == [None, "person", "clock"]
+    table.stop()
+
+
 async def test_a_bot_that_fails_costs_a_greedy_move_and_not_the_table() -> None:
     class BrokenPool(InstantPool):
         def choose(self, *_: object) -> object:  # type: ignore[override]
@@ -288,6 +301,22 @@ async def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
     assert isinstance(await host.ask(requests.Start), updates.Ack)
     with pytest.raises(Refused, match="table-already-playing"):
         await table.sit("p2", "Eve", invite)
+
+
+async def test_one_link_seats_whoever_comes_first() -> None:
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    table = await tables.open_table(
+        host="p0", name="Ala", game="parade", chairs=[None] * 3, own_seats=[0], options={}, auto_start=False
+    )
+    host = await Player(table, "p0", "Ala").connect()
+    invite = host.update.table.invite
+    assert invite and (await Player(table, None).connect()).update.table.invite is None
+    await table.sit("p1", "Bob", invite)
+    await table.sit("p2", "Cleo", invite)
+    assert [chair.name for chair in table.record.chairs] == ["Ala", "Bob", "Cleo"]
+    assert host.update.table.invite is None
+    with pytest.raises(Refused, match="seat-taken"):
+        await table.sit("p3", "Dan", invite)
 
 
 async def test_the_host_puts_bots_on_chairs_before_the_game() -> None:

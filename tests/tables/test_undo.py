@@ -50,6 +50,19 @@ async def test_the_same_card_is_drawn_again() -> None:
     assert player.update.seat_updates[0].view["hand"] == first
 
 
+async def test_a_move_taken_back_leaves_its_line_to_each_as_they_knew_it() -> None:
+    player, other, choice = await moved_once()
+    drawn = [
+        event["card"] for event in player.update.seat_updates[0].steps[-1].events if event["event"] == "card-drawn"
+    ]
+    await player.ask(requests.AskUndo, seat=seat_of(player))
+    await other.ask(requests.AnswerUndo, seat=seat_of(other), agree=True)
+    for told, seen in ((player, drawn), (other, [None])):
+        (line,) = told.update.seat_updates[0].steps[-1].taken_back
+        assert line.seat == seat_of(player) and line.events[0]["card"] == choice.removeprefix("play ")
+        assert [event["card"] for event in line.events if event["event"] == "card-drawn"] == seen
+
+
 async def test_the_steps_that_were_undone_are_told_anew() -> None:
     player, other, _ = await moved_once()
     await player.ask(requests.AskUndo, seat=seat_of(player))

@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.web.live import UNLIMITED, running_server
 from wonderland.store.database import FILE
+from wonderland.web.api import local_address
 
 NONCE = "a browser's own luck"
 
@@ -341,3 +342,62 @@ def test_an_address_may_be_left_alone(tmp_path: Path) -> None:
             database.execute("UPDATE people SET banned = 1")
         assert ala.ask("GET", "/api/me")[1]["name"] == ""
         assert Browser(address).ask("PUT", "/api/me", {"name": "Ben", "language": "en"})[0] == 200
+
+
+def test_an_invitation_says_who_invites_to_what_before_one_has_a_name(address: str) -> None:
+    host = Browser(address, "Ala")
+    table = host.open_table([{"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "random"}], clock=60)
+    with host.socket(table) as socket:
+        told = json.loads(socket.recv())["table"]
+    stranger = Browser(address)
+    for invite in (told["invite"], told["seats"][1]["invite"]):
+        status, invitation = stranger.ask("POST", f"/api/tables/{table}/invitation", {"invite": invite})
+        assert status == 200 and invitation["seat"] == 1
+        assert (invitation["host"], invitation["names"]) == ("Ala", ["Ala", "", None])
+        assert (invitation["game"], invitation["clock"]) == ("parade", 60)
+    assert Browser(address, "Bob").ask("POST", f"/api/tables/{table}/join", {"invite": told["invite"]})[0] == 200
+    for invite, reason in (("false", "invitation-unknown"), (told["invite"], "seat-taken")):
+        status, refusal = stranger.ask("POST", f"/api/tables/{table}/invitation", {"invite": invite})
+        assert (status, refusal["key"]) == (400, reason)
+
+
+def test_people_at_one_device_have_names_of_their_own(address: str) -> None:
+    host = Browser(address, "Ola")
+    table = host.open_table([{"kind": "you"}, {"kind": "you", "name": " Jaś  M. "}])
+    (line,) = host.ask("GET", "/api/me/tables")[1]
+    assert line["id"] == table and line["names"] == ["Ola", "Jaś M."]
+
+
+def test_a_list_tells_the_last_move_to_those_who_may_only_watch(address: str) -> None:
+    host = Browser(address, "Ola")
+    table = host.open_table([{"kind": "you"}, {"kind": "you"}], clock=60)
+    host.send_nonce(table)
+    with host.socket(table) as socket:
+        told = json.loads(socket.recv())
+        asked = next(each for each in told["seat_updates"] if each["question"])
+        answer = {"seat": asked["seat"], "question": asked["question"]["number"]}
+        socket.send(
+            json.dumps({"do": "answer", "id": "1", "choice": asked["question"]["choices"][0]["name"], **answer})
+        )
+        assert answer_of(socket, "1")["type"] == "ack"
+    (line,) = host.ask("GET", "/api/me/tables")[1]
+    assert line["last_seat"] == asked["seat"] and line["deadline"] > 0
+    assert line["last_events"][0]["event"] == "card-played"
+    assert all(event["card"] is None for event in line["last_events"] if event["event"] == "card-drawn")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Zoë \N{WOMAN}\u200d\N{ROCKET}", "\N{WAVING WHITE FLAG}\ufe0f\u200d\N{RAINBOW}" * 30, "\U0001f1f5\U0001f1f1" * 30],
+)
+def test_a_name_is_as_long_as_people_see_it(address: str, name: str) -> None:
+    browser = Browser(address)
+    assert browser.ask("PUT", "/api/me", {"name": name, "language": "en"})[0] == 200
+    for longer in (name + "a" * 30, "a" * 31, "\u200d", "a\u202e"):
+        status, refusal = browser.ask("PUT", "/api/me", {"name": longer, "language": "en"})
+        assert (status, refusal["key"]) == (400, "bad-name")
+
+
+def test_a_server_for_this_machine_alone_has_no_address_in_the_network(address: str) -> None:
+    assert Browser(address).ask("GET", "/api/reach") == (200, {"address": None})
+    assert (local_address("0.0.0.0", 8000) or "").endswith(":8000")

@@ -123,6 +123,7 @@ export interface TableInfo {
   status: 'gathering' | 'playing' | 'over';
   seats: SeatInfo[];
   is_host: boolean;
+  invite: string | null;
   watch: 'nobody' | 'link' | 'public';
   watchers: number;
   chat: boolean;
@@ -153,11 +154,19 @@ export interface Question {
   choices: Choice[];
 }
 
+/** A move that was taken back, as the viewer knew it. */
+export interface TakenBack {
+  seat: number;
+  events: Record<string, unknown>[];
+}
+
 /** One move, as the viewer may know it; number 0 is the set-up, which nobody made. */
 export interface Step {
   number: number;
   seat: number | null;
+  by: 'person' | 'bot' | 'stand-in' | 'clock' | null;
   events: Record<string, unknown>[];
+  taken_back: TakenBack[];
 }
 
 /** What one seat may know; `seat` None is a spectator. A browser gets one for each of its seats. `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had. */
@@ -230,6 +239,7 @@ export interface Announced {
 export interface ReplayStep {
   number: number;
   seat: number | null;
+  by: 'person' | 'bot' | 'stand-in' | 'clock' | null;
   action: string | null;
   events: Record<string, unknown>[];
   view: Record<string, unknown>;
@@ -306,6 +316,7 @@ export interface SessionInfo {
 export interface ChairRequest {
   kind: 'you' | 'friend' | 'bot';
   bot: string | null;
+  name: string;
 }
 
 /** POST /api/tables: a new table. Where no chair is for a friend it starts by itself, once you have sent a nonce. */
@@ -327,6 +338,24 @@ export interface TableCreated {
 /** POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>. */
 export interface JoinRequest {
   invite: string;
+  name: string;
+}
+
+/** POST /api/tables/<id>/invitation, with a `JoinRequest`: what it invites to; one to no chair is refused. */
+export interface Invitation {
+  game: string;
+  host: string;
+  names: (string | null)[];
+  seat: number;
+  options: Record<string, unknown>;
+  watch: 'nobody' | 'link' | 'public';
+  chat: boolean;
+  clock: number | null;
+}
+
+/** GET /api/reach: the address of this server in the local network; None where it listens to this machine alone. */
+export interface Reach {
+  address: string | null;
 }
 
 /** A table in a list: GET /api/me/tables (mine, newest first), GET /api/tables (public ones). */
@@ -339,6 +368,11 @@ export interface TableSummary {
   your_seats: number[];
   is_host: boolean;
   updated: number;
+  deadline: number | null;
+  last_seat: number | null;
+  last_events: Record<string, unknown>[];
+  scores: number[];
+  chat: number;
 }
 
 /** POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not know is dealt anew. */

@@ -258,7 +258,7 @@ describe('what happened, as movements', () => {
   const before = [stance(10, false), stance(5, true)];
   const cookie = () => ({ node: document.createElement('div'), remove: () => undefined });
   function played(events: Record<string, unknown>[], after = before, steps = 1) {
-    const told = Array.from({ length: steps }, (_, number): Step => ({ number, seat: 0, events }));
+    const told = Array.from({ length: steps }, (_, number): Step => ({ number, seat: 0, by: null, events, taken_back: [] }));
     const script = scriptOf(told, { count: 12, before, after, pointer: 0, growth: 1.5, cookie });
     const cues = (target: string) => script.tracks.find((track) => track.target === target)?.cues ?? [];
     return { ...script, cues };

@@ -225,7 +225,7 @@ describe('the winding parade', () => {
 
 describe('what happened, as movements', () => {
   it('plays, takes, closes up, then draws', () => {
-    const step = { number: 1, seat: 1, events: [
+    const step = { number: 1, seat: 1, by: null, taken_back: [], events: [
       { event: 'card-played', seat: 1, card: 'red-3' },
       { event: 'cards-taken', seat: 1, cards: ['blue-1'] },
       { event: 'card-drawn', seat: 1, card: null },

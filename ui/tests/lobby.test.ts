@@ -56,8 +56,8 @@ describe('a table being laid', () => {
   it('is as last time, where that still fits', () => {
     const last = { ...initialSetup(parade, bots), chairs: ['you', 'friend'], clock: 30 };
     expect(tableRequest('parade', last).chairs).toEqual([
-      { kind: 'you', bot: null },
-      { kind: 'friend', bot: null },
+      { kind: 'you', bot: null, name: '' },
+      { kind: 'friend', bot: null, name: '' },
     ]);
     expect(initialSetup(parade, bots)).toEqual(last);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, chairs: ['you', 'bot:gone'] }));

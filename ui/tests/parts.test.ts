@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timeLeft } from '../src/lib/clock';
+import { marks } from '../src/lib/marks.svelte';
 import { withNames } from '../src/lib/people';
 import { Table } from '../src/lib/table.svelte';
 import { errorText } from '../src/lib/error';
@@ -9,10 +10,11 @@ import TableRow from '../src/parts/lobby/TableRow.svelte';
 import Choices from '../src/parts/table/Choices.svelte';
 import WaitingRoom from '../src/parts/table/WaitingRoom.svelte';
 import Connection from '../src/parts/table/Connection.svelte';
+import Head from '../src/parts/table/Head.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
 import Undo from '../src/parts/table/Undo.svelte';
-import type { Question, TableSummary } from '../src/wire';
+import type { Question, Step, TableSummary } from '../src/wire';
 import { seatInfo, seatUpdate, tableInfo, update } from './sample';
 
 const question: Question = {
@@ -74,6 +76,8 @@ describe('a table that gathers', () => {
   });
 });
 
+const played = (number: number): Step => ({ number, seat: 1, by: 'person', events: [{ event: 'card-played', seat: 1, card: `red-${number}` }], taken_back: [] });
+
 describe('the furniture', () => {
   it('tells the state of the line', () => {
     render(Connection, { status: 'down' });
@@ -83,17 +87,50 @@ describe('the furniture', () => {
   it('asks those who have to agree to an undo', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
-    render(Undo, { table, card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0] } }), names: ['Ala', 'Bob'] });
-    screen.getByText('Bob would like to take a move back. All right?');
+    render(Undo, { table, card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0] } }), names: ['Ala', 'Bob'], steps: [played(3), { ...played(4), seat: 0 }] });
+    screen.getByText('Bob would like to take this back: “Bob plays Red 3.” All right?');
     await fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
     expect(ask).toHaveBeenCalledWith({ do: 'answer-undo', seat: 0, agree: true });
   });
 
   it('tells the log in words', () => {
-    const steps = [{ number: 3, events: [{ event: 'card-played', seat: 1, card: 'red-3' }] }];
-    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [4] });
-    screen.getByText('Bob plays Red 3.');
-    screen.getByText(/goes on from where it stood/);
+    render(Log, { game: 'parade', steps: [played(3)], names: ['Ala', 'Bob'], upgrades: [4] });
+    const [line, upgrade] = screen.getAllByRole('listitem');
+    expect(line?.textContent).toContain('Bob plays Red 3.');
+    expect(upgrade?.textContent).toContain('goes on from where it stood');
+  });
+
+  it('names whoever acts once a step, and shows on the board what a line speaks of', async () => {
+    const events = [...played(3).events, { event: 'cards-taken', seat: 1, cards: ['blue-1', 'red-0'] }, { event: 'card-drawn', seat: 1, card: null }];
+    render(Log, { game: 'parade', steps: [{ ...played(3), events }], names: ['Ala', 'Bob'], upgrades: [] });
+    const line = screen.getByRole('listitem');
+    expect(line.textContent?.replace(/\s+/g, ' ')).toContain('Bob plays Red 3; takes 2 cards: Blue 1 and Red 0; draws a card.');
+    await fireEvent.pointerEnter(screen.getByText('Blue 1'));
+    expect(marks.pointed).toBe('blue-1');
+    await fireEvent.pointerLeave(screen.getByText('Blue 1'));
+    expect(marks.pointed).toBeNull();
+  });
+
+  it('tells a move by the clock or a stand-in as what it is, and what was taken back', () => {
+    const steps: Step[] = [{ ...played(3), by: 'clock' }, { ...played(5), by: 'stand-in', taken_back: [{ seat: 1, events: played(7).events }] }];
+    render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [] });
+    const [first, second] = screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' '));
+    expect(first).toContain('Time ran out; a bot played for Bob. Bob plays Red 3.');
+    expect(second).toContain('A bot stands in for Bob. Bob plays Red 5.');
+    expect(second).toContain('Bob took this back: Bob plays Red 7.');
+  });
+
+  it('tells what the others did last beside whose turn it is, and what is on its way', async () => {
+    const table = new Table();
+    const props = { table, card: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
+    table.receive(update(1));
+    const { container, rerender } = render(Head, { ...props, seatUpdate: seatUpdate({ steps: [{ ...played(3), by: 'clock' }] }) });
+    const told = () => container.querySelector('.last')?.textContent;
+    expect(told()).toBe('Time ran out; a bot played for Bob. Bob plays Red 3.');
+    await rerender({ ...props, seatUpdate: seatUpdate({ steps: [{ ...played(3), seat: 0 }] }) });
+    expect(told()).toBe('');
+    table.sending = { name: 'play red-3', pieces: ['red-3'], action: { action: 'play-card', card: 'red-3' }, foresight: {} };
+    await vi.waitFor(() => expect(told()).toBe('On its way: Play Red 3'));
   });
 
   it('counts the lines that have not been read, also after the page was loaded anew', async () => {
@@ -118,8 +155,7 @@ describe('the furniture', () => {
   });
 
   it('has no line for half an answer, and marks the last thing told', () => {
-    const played = (number: number) => ({ number, events: [{ event: 'card-played', seat: 1, card: `red-${number}` }] });
-    const steps = [played(3), { number: 4, events: [] }, played(5)];
+    const steps = [played(3), { ...played(4), events: [] }, played(5)];
     render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [], at: 4, choose: () => undefined });
     expect(screen.getAllByRole('button').map((line) => line.getAttribute('aria-current'))).toEqual(['step', null]);
   });
@@ -134,7 +170,7 @@ describe('the furniture', () => {
   });
 
   it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
-    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0 };
+    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_events: [], scores: [], chat: 0 };
     render(TableRow, { line });
     screen.getByText('To play: Mabel');
     screen.getByText('With random and Mabel');

@@ -8,7 +8,7 @@ const frame = (moves: number, from = moves): Frame => ({
   card: tableInfo({ moves }),
   seatUpdates: [seatUpdate({ steps: Array.from({ length: moves - from + 1 }, (_, each) => step(from + each)) })],
 });
-const silent = (moves: number): Frame => ({ card: tableInfo({ moves }), seatUpdates: [seatUpdate({ steps: [{ number: moves, seat: 0, events: [] }] })] });
+const silent = (moves: number): Frame => ({ card: tableInfo({ moves }), seatUpdates: [seatUpdate({ steps: [{ number: moves, seat: 0, by: 'person', events: [], taken_back: [] }] })] });
 const number = (told: Frame | undefined) => told?.card.moves;
 
 /** A board whose every step takes a second; what it did is written down. */

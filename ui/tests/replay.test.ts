@@ -5,6 +5,7 @@ import type { Replay, ReplayStep } from '../src/wire';
 const step = (number: number): ReplayStep => ({
   number,
   seat: number ? 0 : null,
+  by: null,
   action: null,
   events: [],
   view: { of: 'nobody', to_act: [number % 2] },

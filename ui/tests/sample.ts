@@ -25,6 +25,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     status: 'playing',
     seats: [seatInfo(0), seatInfo(1)],
     is_host: true,
+    invite: null,
     watch: 'link',
     watchers: 0,
     chat: true,
@@ -42,7 +43,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   };
 }
 
-export const step = (number: number, event = 'start-chosen'): Step => ({ number, seat: 0, events: [{ event, seat: 0 }] });
+export const step = (number: number, event = 'start-chosen'): Step => ({ number, seat: 0, by: 'person', events: [{ event, seat: 0 }], taken_back: [] });
 
 export function seatUpdate(changes: Partial<SeatUpdate> = {}): SeatUpdate {
   return { seat: 0, view: {}, standing: {}, question: null, steps: [], ...changes };

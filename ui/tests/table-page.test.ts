@@ -40,6 +40,11 @@ const line: TableSummary = {
   your_seats: [0],
   is_host: true,
   updated: 0,
+  deadline: null,
+  last_seat: null,
+  last_events: [],
+  scores: [],
+  chat: 0,
 };
 let asked: string[];
 

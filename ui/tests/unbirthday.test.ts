@@ -277,7 +277,7 @@ describe('where everything lies', () => {
 
 describe('what happened, as movements', () => {
   it('invites a guest, then fills the table, each piece once', () => {
-    const step = { number: 1, seat: 0, events: [
+    const step = { number: 1, seat: 0, by: null, taken_back: [], events: [
       { event: 'guest-invited', seat: 0, guest: 'dodo', paid: ['gryphon', 'duchess'] },
       { event: 'table-refilled', guests: ['duchess', 'gryphon'], cells: ['a1', 'b1'], ways: ['upright', 'turned'] },
     ] };

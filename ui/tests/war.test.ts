@@ -8,7 +8,7 @@ import { words } from '../src/lib/words.svelte';
 const ART = '../../src/wonderland/games/war/ui/art';
 const drawn = Object.keys(import.meta.glob('../../src/wonderland/games/war/ui/art/*/*.svg'));
 const art = (kind: string, name: string) => expect(drawn, name).toContain(`${ART}/${kind}/${name}.svg`);
-const step = (...events: Record<string, unknown>[]) => [{ number: 1, seat: 0, events }];
+const step = (...events: Record<string, unknown>[]) => [{ number: 1, seat: 0, by: null, events, taken_back: [] }];
 
 beforeEach(() => words.choose('en'));
 

@@ -85,7 +85,7 @@ def decide(
 
 
 def answer(
-    record: Record, seat: int, question: int, choice: str, by: entries.By, at: float, request: str | None = None
+    record: Record, seat: int, question: int, choice: str, by: updates.By, at: float, request: str | None = None
 ) -> Save:
     """A seat's answer, whoever gives it: the question must still be open, and the choice one of its choices."""
     if record.match is None or record.status == "over":
@@ -104,15 +104,24 @@ def answer(
 
 def sit(record: Record, person: str, name: str, invite: str, at: float) -> Save:
     """A person with an invitation takes its chair."""
+    seat = invited_seat(record, invite)
+    # Whoever was sent away cannot come back by a link that they had: a new one of a chair must be sent to them.
+    void = record.void_invites.get(person, frozenset())
+    if invite in void or (void and invite == record.invite):
+        raise Refused("invitation-void")
+    return Save(entries.Sat(at=at, seat=seat, person=person, name=name))
+
+
+def invited_seat(record: Record, invite: str) -> int:
+    """The free chair that an invitation leads to: its own, or the first one for whoever comes first."""
+    seats = [seat for seat, chair in enumerate(record.chairs) if invite in (chair.invite, record.invite)]
+    if not seats:
+        raise Refused("invitation-unknown")
     _check_gathering(record)
-    for seat, chair in enumerate(record.chairs):
-        if chair.invite == invite:
-            if not chair.free:
-                raise Refused("seat-taken")
-            if invite in record.void_invites.get(person, ()):
-                raise Refused("invitation-void")
-            return Save(entries.Sat(at=at, seat=seat, person=person, name=name))
-    raise Refused("invitation-unknown")
+    for seat in seats:
+        if record.chairs[seat].free:
+            return seat
+    raise Refused("seat-taken")
 
 
 def end_stand_ins(record: Record, person: str | None, at: float) -> list[Save]:

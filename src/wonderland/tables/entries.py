@@ -3,13 +3,11 @@
 Entries are data on disk: tags and encoded names never change, whatever the classes and fields are called.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
-from wonderland.tables.updates import Watch
-
-By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
+from wonderland.tables.updates import By, Watch
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", kw_only=True):

@@ -5,7 +5,7 @@ table goes on under whatever rules there are today.
 """
 
 import hmac
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,13 +13,14 @@ import msgspec
 
 from wonderland.core.chance import KeyedChance, ScriptedChance
 from wonderland.core.errors import RulesFault
+from wonderland.core.events import Event
 from wonderland.core.fairness import Proof, commitment, luck_key
 from wonderland.core.log import Log, Move
 from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
 from wonderland.tables import entries
 from wonderland.tables.steps import Step, Steps
-from wonderland.tables.updates import ChatLine, Status, Watch
+from wonderland.tables.updates import By, ChatLine, Status, Watch
 
 CHAT_LINES_KEPT = 100
 
@@ -42,6 +43,15 @@ class Chair:
     @property
     def played_by_bot(self) -> bool:
         return self.bot is not None or self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class UndoneMove:
+    """A move that was taken back; it followed the step `after`."""
+
+    after: int
+    seat: int
+    events: Sequence[Event]
 
 
 @dataclass(slots=True)
@@ -82,6 +92,9 @@ class Record:
     """The numbers of the moves after which the game went on by another edition."""
     stale: bool = False
     """Is the state of the match another than the one after the newest step?"""
+    made_by: dict[int, By] = field(default_factory=dict)
+    """By number of a move, who made it."""
+    undone: list[UndoneMove] = field(default_factory=list)
 
     @classmethod
     def opened(cls, table: str, entry: entries.Opened) -> "Record":
@@ -121,6 +134,11 @@ class Record:
         if self.match is None:
             return "gathering"
         return "playing" if self.match.to_act else "over"
+
+    @property
+    def invite(self) -> str:
+        """The code that seats whoever comes first. It follows from the secret, which nobody knows before the end."""
+        return hmac.digest(self.secret, b"whoever comes first", "sha256").hex()[:16]
 
     @property
     def full(self) -> bool:
@@ -192,6 +210,8 @@ class Record:
             steps=self.steps.copy(),
             unsaved_steps={},
             upgraded_after=self.upgraded_after[:],
+            made_by=dict(self.made_by),
+            undone=self.undone[:],
         )
 
     def apply(self, entry: entries.AnyEntry, prepared: PreparedMove | None = None) -> None:
@@ -261,18 +281,23 @@ class Record:
         match = self._playing()
         if step is not None:
             match.log.moves.append(Move(entry.seat, entry.action, tuple(entry.luck), entry.digest))
+            self.made_by[match.moves] = entry.by
             self._take_step(step)
             return
         self._restore()
         prepared = prepared or match.prepare(entry.seat, entry.action, ScriptedChance(entry.luck))
         check_digest(self.game, match.moves + 1, entry.digest, prepared.move.digest)
         match.commit(prepared)
+        self.made_by[match.moves] = entry.by
         self.open_questions.pop(entry.seat, None)
         self._number_questions(entry.at)
         self._add_step(prepared.move.bounds)
 
     def _undo(self, entry: entries.Undone) -> None:
         match = self._playing()
+        # Lines at steps that go too are kept at the last step that stays.
+        self.undone = [replace(each, after=min(each.after, entry.moves)) for each in self.undone]
+        self.undone.append(UndoneMove(entry.moves, match.log.moves[entry.moves].seat, match.events[entry.moves + 1]))
         del match.log.moves[entry.moves :]
         del match.events[entry.moves + 1 :]
         self.steps.truncate(entry.moves + 1)

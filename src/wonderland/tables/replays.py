@@ -14,7 +14,7 @@ from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
 from wonderland.tables.record import Record
 from wonderland.tables.steps import Step
-from wonderland.tables.updates import ChatLine, OutcomeInfo, ProofInfo
+from wonderland.tables.updates import By, ChatLine, OutcomeInfo, ProofInfo
 from wonderland.tables.viewer import outcome_info, proof_info
 
 PIECE = 32 * 1024
@@ -29,6 +29,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
     number: int
     seat: int | None
+    by: By | None
     action: str | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
@@ -91,7 +92,7 @@ def replay_pieces(record: Record) -> Iterator[bytes]:
         except BrokenPosition:
             # It cannot be by today's rules; what happened is told all the same, beside the board shown last.
             log.warning("step-unreadable", extra={"table": record.id, "step": number})
-        piece += msgspec.json.encode(_step(match, number, step, shown))
+        piece += msgspec.json.encode(_step(record, match, number, step, shown))
         if len(piece) >= PIECE:
             yield bytes(piece)
             piece.clear()
@@ -116,11 +117,12 @@ def _shown(record: Record, state: Any) -> dict[str, Any]:
     }
 
 
-def _step(match: Match, number: int, step: Step, shown: dict[str, Any]) -> ReplayStep:
+def _step(record: Record, match: Match, number: int, step: Step, shown: dict[str, Any]) -> ReplayStep:
     move = match.log.moves[number - 1] if number else None
     return ReplayStep(
         number=number,
         seat=move.seat if move else None,
+        by=record.made_by.get(number),
         action=move.action if move else None,
         events=[plain_event(event) for event in match.events[number]],
         draws=list(zip(step.bounds, (move or match.log).luck, strict=True)),

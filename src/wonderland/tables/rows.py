@@ -1,6 +1,6 @@
 """The row of a table, saved with every entry: what lists show without reading the entries."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 
@@ -8,6 +8,7 @@ from wonderland.games import discover
 from wonderland.store import TableRow
 from wonderland.tables.record import Record
 from wonderland.tables.updates import Status
+from wonderland.tables.viewer import seen_events
 
 
 class RowSummary(msgspec.Struct, frozen=True):
@@ -18,6 +19,14 @@ class RowSummary(msgspec.Struct, frozen=True):
     bots: list[str | None]
     host: str
     to_act: list[int]
+    deadline: float | None = None
+    last_seat: int | None = None
+    last_events: list[dict[str, Any]] = []
+    """What happened last, as a spectator may know it."""
+    scores: list[int] = []
+    """After the end."""
+    chat: int = 0
+    """The number of the newest line of chat."""
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
@@ -33,12 +42,19 @@ def summary_of(row: TableRow) -> RowSummary | None:
 
 def table_row(record: Record, at: float) -> TableRow:
     """The row of a table as it stands."""
+    match = record.match
+    last = max((number for number, events in enumerate(match.events) if events), default=0) if match else 0
     summary = RowSummary(
         names=[chair.name for chair in record.chairs],
         people=[chair.person for chair in record.chairs],
         bots=[chair.bot for chair in record.chairs],
         host=record.host,
-        to_act=list(record.match.to_act) if record.match else [],
+        to_act=list(match.to_act) if match else [],
+        deadline=record.deadline,
+        last_seat=match.log.moves[last - 1].seat if match and last else None,
+        last_events=seen_events(match.events[last], None) if match and last else [],
+        scores=list(match.outcome.scores) if match and match.outcome else [],
+        chat=record.chat_lines[-1].number if record.chat_lines else 0,
     )
     return TableRow(
         id=record.id,

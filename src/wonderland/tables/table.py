@@ -235,7 +235,7 @@ class Table:
             self._pending_undo = None
         if isinstance(entry, entries.Undone):
             for connection in self.connections:
-                connection.known_steps = min(connection.known_steps, entry.moves + 1)
+                connection.known_steps = min(connection.known_steps, entry.moves)
 
     async def _append(self, append: Append, decision: decisions.Save) -> None:
         if decision.new_table:
@@ -372,7 +372,7 @@ class Table:
             await asyncio.sleep(CONSENT_POLL_SECONDS)
             seconds_left -= CONSENT_POLL_SECONDS
 
-    async def _answer(self, seat: int, question: int, choice: str, by: entries.By) -> None:
+    async def _answer(self, seat: int, question: int, choice: str, by: updates.By) -> None:
         """The answer of a bot or the clock; if the question is no longer open, so be it."""
 
         def decide() -> list[decisions.Save]:

@@ -12,6 +12,8 @@ from wonderland.tables.requests import Reaction
 Watch: TypeAlias = Literal["nobody", "link", "public"]
 """Who may watch: nobody, whoever has the table's address, or anybody, from the public list."""
 Status: TypeAlias = Literal["gathering", "playing", "over"]
+By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
+"""Who made a move: its seat's person or bot, a bot in a person's place, or the clock, when time ran out."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -67,6 +69,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     is_host: bool
     """Is the viewer the host?"""
+    invite: str | None
+    """To the host, while chairs are free: the code that seats whoever comes first."""
     watch: Watch
     watchers: int
     chat: bool
@@ -106,12 +110,22 @@ class Question(msgspec.Struct, frozen=True):
     choices: list[Choice]
 
 
+class TakenBack(msgspec.Struct, frozen=True):
+    """A move that was taken back, as the viewer knew it."""
+
+    seat: int
+    events: list[dict[str, Any]]
+
+
 class Step(msgspec.Struct, frozen=True):
     """One move, as the viewer may know it; number 0 is the set-up, which nobody made."""
 
     number: int
     seat: int | None
+    by: By | None
     events: list[dict[str, Any]]
+    taken_back: list[TakenBack]
+    """What followed this step until it was taken back, the oldest first."""
 
 
 class SeatUpdate(msgspec.Struct, frozen=True):

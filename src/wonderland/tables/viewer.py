@@ -1,12 +1,12 @@
 """What a viewer is told of a table: built up from what their seats may know, never cut down from the table."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any, Literal
 
 import msgspec
 
 from wonderland.core.codec import plain
-from wonderland.core.events import kebab, masked
+from wonderland.core.events import Event, kebab, masked
 from wonderland.core.fairness import commitment
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
@@ -64,6 +64,7 @@ def _public_info(
         status=record.status,
         seats=[_seat_info(record, seat, online) for seat in range(len(record.chairs))],
         is_host=False,
+        invite=None,
         watch=record.watch,
         watchers=watchers,
         chat=record.chat,
@@ -106,7 +107,9 @@ def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -
         else info
         for info, chair in zip(public.seats, record.chairs, strict=True)
     ]
-    return msgspec.structs.replace(public, seats=seats, is_host=is_host, may_undo=_may_undo(record, viewer))
+    invite = record.invite if is_host and not record.full else None
+    may_undo = _may_undo(record, viewer)
+    return msgspec.structs.replace(public, seats=seats, is_host=is_host, invite=invite, may_undo=may_undo)
 
 
 def _may_undo(record: Record, person: str | None) -> Literal["no", "free", "consent"]:
@@ -145,7 +148,7 @@ def _seat_update(record: Record, match: Match, seat: int | None, known_steps: in
         view=view,
         standing=dict(match.game.standing(view)),
         question=_question(record, match, seat, view) if seat is not None else None,
-        steps=[_step(match, number, seat) for number in range(known_steps, len(match.events))],
+        steps=[_step(record, match, number, seat) for number in range(known_steps, len(match.events))],
     )
 
 
@@ -161,7 +164,20 @@ def _choice(game: AnyGame, view: Any, action: Any) -> updates.Choice:
     return updates.Choice(str(action), list(action.pieces), fields, dict(game.foresee(view, action)))
 
 
-def _step(match: Match, number: int, seat: int | None) -> updates.Step:
-    mover = match.log.moves[number - 1].seat if number else None
-    events: Any = [masked(event, seat) for event in match.events[number]]
-    return updates.Step(number, mover, events)
+def _step(record: Record, match: Match, number: int, seat: int | None) -> updates.Step:
+    return updates.Step(
+        number=number,
+        seat=match.log.moves[number - 1].seat if number else None,
+        by=record.made_by.get(number),
+        events=seen_events(match.events[number], seat),
+        taken_back=[
+            updates.TakenBack(each.seat, seen_events(each.events, seat))
+            for each in record.undone
+            if each.after == number
+        ],
+    )
+
+
+def seen_events(events: Iterable[Event], seat: int | None) -> Any:
+    """Events as a seat may know them; None: a spectator. They are encoded as they are."""
+    return [masked(event, seat) for event in events]

@@ -1,5 +1,6 @@
 """The JSON API: who one is, and tables to open, join, list, replay and fork. `web.wire` has its bodies."""
 
+import socket
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.store import Session, TableRow
+from wonderland.tables.decisions import invited_seat
 from wonderland.tables.opening import fork as play_on
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
@@ -32,11 +34,13 @@ from wonderland.web.people import (
     session_name,
     session_of,
     set_cookie,
+    tidy_name,
 )
 from wonderland.web.response import json_response
 
 Body = TypeVar("Body")
 LONGEST_BODY = 16_384
+EVERY_HOST = ("0.0.0.0", "::")  # noqa: S104
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:
@@ -164,6 +168,11 @@ def _summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wire.Ta
         your_seats=[seat for seat, owner in enumerate(summary.people) if person is not None and owner == person],
         is_host=summary.host == person,
         updated=row.updated,
+        deadline=summary.deadline,
+        last_seat=summary.last_seat,
+        last_events=summary.last_events,
+        scores=summary.scores,
+        chat=summary.chat,
     )
 
 
@@ -174,7 +183,11 @@ async def open_table(request: Request) -> Response:
         host=guest.id,
         game=body.game,
         chairs=[chair.bot if chair.kind == "bot" else None for chair in body.chairs],
-        people={seat: (guest.id, guest.name) for seat, chair in enumerate(body.chairs) if chair.kind == "you"},
+        people={
+            seat: (guest.id, tidy_name(chair.name) if chair.name else guest.name)
+            for seat, chair in enumerate(body.chairs)
+            if chair.kind == "you"
+        },
         options=body.options,
         watch=body.watch,
         chat=body.chat,
@@ -189,8 +202,43 @@ async def open_table(request: Request) -> Response:
 async def join(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.JoinRequest)
     table = await tables_of(request).find(request.path_params["table"])
-    await table.sit(guest.id, guest.name, body.invite)
+    await table.sit(guest.id, tidy_name(body.name) if body.name else guest.name, body.invite)
     return json_response(wire.TableCreated(table.record.id))
+
+
+async def invitation(request: Request) -> Response:
+    body = await read_body(request, wire.JoinRequest)
+    record = (await tables_of(request).find(request.path_params["table"])).record
+    host = await tables_of(request).store.person(record.host)
+    return json_response(
+        wire.Invitation(
+            game=record.game.id,
+            host=host[0] if host else "",
+            names=[None if chair.bot else chair.name for chair in record.chairs],
+            seat=invited_seat(record, body.invite),
+            options=record.options,
+            watch=record.watch,
+            chat=record.chat,
+            clock=record.clock,
+        )
+    )
+
+
+async def reach(request: Request) -> Response:
+    return json_response(wire.Reach(local_address(request.app.state.settings.host, request.url.port)))
+
+
+def local_address(host: str, port: int | None) -> str | None:
+    """Where other devices find a server that listens at this host; None where they cannot."""
+    if host not in EVERY_HOST:
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only picks the interface
+        except OSError:
+            return None
+        own = probe.getsockname()[0]
+    return f"http://{own}:{port}" if port else f"http://{own}"
 
 
 async def delete_table(request: Request) -> Response:
@@ -224,6 +272,7 @@ async def fork(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/games", catalogue),
+    Route("/api/reach", reach),
     Route("/api/me", who_am_i, methods=["GET"]),
     Route("/api/me", name_me, methods=["PUT"]),
     Route("/api/me/link", personal_link, methods=["POST"]),
@@ -235,6 +284,7 @@ ROUTES = [
     Route("/api/tables", open_table, methods=["POST"]),
     Route("/api/tables/{table}", delete_table, methods=["DELETE"]),
     Route("/api/tables/{table}/join", join, methods=["POST"]),
+    Route("/api/tables/{table}/invitation", invitation, methods=["POST"]),
     Route("/api/tables/{table}/replay", replay),
     Route("/api/tables/{table}/log", log),
     Route("/api/tables/{table}/fork", fork, methods=["POST"]),

@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import time
+import unicodedata
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
@@ -30,6 +31,9 @@ BROWSERS = {
 }
 SYSTEMS = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
 """Both by what a browser's name for itself has in it, the rarest first: most claim to be several."""
+LONGEST_NAME_IN_CODES = 200
+_JOINER = "\N{ZERO WIDTH JOINER}"
+_SKIN_TONES = "".join(chr(code) for code in range(0x1F3FB, 0x1F400))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +74,7 @@ async def guest_of_token(token: str, store: Store) -> Guest | None:
 
 async def name_guest(connection: HTTPConnection, store: Store, name: str, language: str) -> tuple[Guest, str | None]:
     """Rename the person, or create one; for a new person, with the token to put in the cookie."""
-    tidy = " ".join(name.split())
-    if not tidy or len(tidy) > LONGEST_NAME or not tidy.isprintable():
-        raise Refused("bad-name", most=LONGEST_NAME)
+    tidy = tidy_name(name)
     if language not in LANGUAGES:
         raise Refused("unknown-language", language=language, known=", ".join(LANGUAGES))
     guest = await guest_of(connection, store)
@@ -81,6 +83,28 @@ async def name_guest(connection: HTTPConnection, store: Store, name: str, langua
     token = None if guest else await new_token(store, person, device_of(connection))
     await store.put_person(person, tidy, language)
     return Guest(person, tidy, language), token
+
+
+def tidy_name(name: str) -> str:
+    """A name without needless spaces; refused where it is too long or has what cannot be seen."""
+    tidy = " ".join(name.split())
+    seen = tidy.replace(_JOINER, "")
+    if not seen or length_as_seen(tidy) > LONGEST_NAME or len(tidy) > LONGEST_NAME_IN_CODES or not seen.isprintable():
+        raise Refused("bad-name", most=LONGEST_NAME)
+    return tidy
+
+
+def length_as_seen(text: str) -> int:
+    """How many characters a person sees: accents, joined figures and flags are one each."""
+    count, joined, flag = 0, False, False
+    for character in text:
+        half_flag = "\N{REGIONAL INDICATOR SYMBOL LETTER A}" <= character <= "\N{REGIONAL INDICATOR SYMBOL LETTER Z}"
+        belongs = unicodedata.category(character).startswith("M") or character == _JOINER or character in _SKIN_TONES
+        if not (belongs or joined or (half_flag and flag)):
+            count += 1
+        joined = character == _JOINER
+        flag = half_flag and not flag
+    return count
 
 
 async def new_token(store: Store, person: str, device: str = "") -> str:

@@ -90,6 +90,8 @@ class ChairRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["you", "friend", "bot"]
     bot: str | None = None
+    name: str = ""
+    """Of a person beside you, at your device; empty: your own."""
 
 
 class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,6 +117,28 @@ class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>."""
 
     invite: str
+    name: str = ""
+    """Of a person beside you, at your device; empty: your own."""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """POST /api/tables/<id>/invitation, with a `JoinRequest`: what it invites to; one to no chair is refused."""
+
+    game: str
+    host: str
+    names: list[str | None]
+    """By seat; empty: free; None: a bot."""
+    seat: int
+    options: dict[str, Any]
+    watch: Watch
+    chat: bool
+    clock: int | None
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """GET /api/reach: the address of this server in the local network; None where it listens to this machine alone."""
+
+    address: str | None
 
 
 class TableSummary(msgspec.Struct, frozen=True):
@@ -129,6 +153,14 @@ class TableSummary(msgspec.Struct, frozen=True):
     your_seats: list[int]
     is_host: bool
     updated: float
+    deadline: float | None
+    last_seat: int | None
+    last_events: list[dict[str, Any]]
+    """What happened last, as a spectator may know it."""
+    scores: list[int]
+    """After the end, by seat."""
+    chat: int
+    """The number of the newest line of chat."""
 
 
 class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -189,6 +189,10 @@ table-watch-more = { $watchers ->
    *[other] { $watchers } people are watching. Whoever has this address may.
   }
 table-watch-link = The table’s address, for watching
+table-by-clock = Time ran out; a bot played for { $player }.
+table-by-stand-in = A bot stands in for { $player }.
+board-points-change = { $change }
+table-sending = On its way: { $choice }
 table-your-turn = Your turn
 table-turn = To play: { $player }
 table-turn-of = Your turn, { $player }
@@ -259,10 +263,12 @@ chat-reaction-thanks = Thank you
 
 undo-free = Take it back
 undo-consent = Ask to take it back
-undo-asked = { $player } would like to take a move back. All right?
+undo-move = { $ask }: { $move }
+undo-told = { $player } took this back: { $move }
+undo-asked = { $player } would like to take this back: “{ $move }” All right?
 undo-yes = Yes, take it back
 undo-no = No
-undo-waiting = { $player } would like to take a move back. Still to answer: { $others }
+undo-waiting = { $player } would like to take this back: “{ $move }” Still to answer: { $others }
 
 ## A game seen again
 

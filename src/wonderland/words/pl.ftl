@@ -205,6 +205,10 @@ table-watch-more = { $watchers ->
    *[other] Patrzy { $watchers } osoby. Może każdy, kto ma ten adres.
   }
 table-watch-link = Adres stołu dla widzów
+table-by-clock = Czas minął; za gracza { $player } zagrał bot.
+table-by-stand-in = Gracza { $player } zastępuje bot.
+board-points-change = { $change }
+table-sending = W drodze: { $choice }
 table-your-turn = Twoja kolej
 table-turn = Kolej na: { $player }
 table-turn-of = Twoja kolej, { $player }
@@ -286,10 +290,12 @@ chat-reaction-thanks = Dziękuję
 
 undo-free = Cofnij ruch
 undo-consent = Poproś o cofnięcie ruchu
-undo-asked = { $player } chce cofnąć ruch. Zgoda?
+undo-move = { $ask }: { $move }
+undo-told = Ruch cofnięty ({ $player }): { $move }
+undo-asked = { $player } chce cofnąć ruch: „{ $move }” Zgoda?
 undo-yes = Tak, niech cofnie
 undo-no = Nie
-undo-waiting = { $player } chce cofnąć ruch. Czekamy na odpowiedź: { $others }
+undo-waiting = { $player } chce cofnąć ruch: „{ $move }” Czekamy na odpowiedź: { $others }
 
 ## Powtórka
 

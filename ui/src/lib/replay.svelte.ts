@@ -71,7 +71,7 @@ export class Player {
   /** What boards need to show a step, for every pair of eyes. */
   #frame(at: number): Frame {
     const { views, view, standing } = this.replay.steps[at] as ReplayStep;
-    const steps = this.replay.steps.slice(0, at + 1);
+    const steps = this.replay.steps.slice(0, at + 1).map((step) => ({ ...step, taken_back: [] }));
     const seatUpdate = (seat: number | null, view: AnyView): SeatUpdate => ({ seat, view, standing, question: null, steps });
     return { card: this.#card(at), seatUpdates: [seatUpdate(null, view), ...views.map((each, seat) => seatUpdate(seat, each))], views };
   }
@@ -118,6 +118,7 @@ export class Player {
         invite: null,
       })),
       is_host: false,
+      invite: null,
       watch: 'nobody',
       watchers: 0,
       chat: false,

@@ -65,6 +65,6 @@ export function tableRequest(game: string, setup: TableSetup): TableRequest {
 }
 
 function chairRequest(chair: Chair): ChairRequest {
-  if (chair === 'you' || chair === 'friend') return { kind: chair, bot: null };
-  return { kind: 'bot', bot: chair.slice('bot:'.length) };
+  if (chair === 'you' || chair === 'friend') return { kind: chair, bot: null, name: '' };
+  return { kind: 'bot', bot: chair.slice('bot:'.length), name: '' };
 }

@@ -1,5 +1,5 @@
 /** One table as this browser knows it: the newest update, what is shown of it by now, the connection, and requests on their way. */
-import type { AnyUpdate, ChatLine, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
+import type { AnyUpdate, ChatLine, Choice, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
 import { Intents } from './answering.svelte';
 import { Playback } from './playback.svelte';
 import { randomText } from './random';
@@ -43,6 +43,8 @@ export class Table implements Listener {
   readonly #intents = new Intents();
   #intending: number | null = null;
   #asking = $state(0);
+  /** The choice that is on its way to the server. */
+  sending = $state.raw<Choice | null>(null);
   /** The seat in whose hands the device is, where several share it. */
   #seat = $state<number | null>(null);
   #lingers = $state(false);
@@ -177,7 +179,10 @@ export class Table implements Listener {
     const question = ofSeat(this.playback.newest?.seatUpdates, seat)?.question ?? null;
     const choice = this.#intents.next(question);
     if (!question || choice === undefined) return;
-    if (await this.request({ do: 'answer', seat, question: question.number, choice })) await this.#sendIntent();
+    this.sending = question.choices.find(({ name }) => name === choice) ?? null;
+    const done = await this.request({ do: 'answer', seat, question: question.number, choice });
+    this.sending = null;
+    if (done) await this.#sendIntent();
     else this.#intents.drop();
   }
 

@@ -1,13 +1,62 @@
 /** Events and actions in words, as src/wonderland/words/__init__.py tells them: one sentence, whoever speaks it. */
+import type { Step } from '../wire';
 import { type Arguments, words } from './words.svelte';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** What happened, as the listener of this event may know it; `names` are those of the seats. */
-export function tell(game: string, event: Data, names: readonly string[]): string {
+export function tell(game: string, event: Data, names: readonly string[], piece = plain): string {
   const key = `event-${String(event.event)}`;
   const hidden = Object.values(event).some((held) => held === null) && words.has(game, `${key}-hidden`);
-  return words.of(game, hidden ? `${key}-hidden` : key, argumentsOf(game, event, 'event', names));
+  return words.of(game, hidden ? `${key}-hidden` : key, argumentsOf(game, event, 'event', names, piece));
+}
+
+/** A piece of a telling: plain text, or the words of a piece, which can be shown on the board. */
+export interface Part {
+  text: string;
+  piece?: string;
+}
+
+/** One step in a sentence: whoever acts is named once, not again with every event. */
+export function tellStep(game: string, events: readonly Data[], names: readonly string[]): string {
+  return joined(events.map((event) => tell(game, event, names)), names);
+}
+
+/** The same, with its pieces apart. */
+export function tellParts(game: string, events: readonly Data[], names: readonly string[]): Part[] {
+  const marked = joined(events.map((event) => tell(game, event, names, mark)), names);
+  return marked.split(MARKED).map((text, place): Part => {
+    const [piece, said] = text.split(MIDDLE);
+    return place % 2 && piece !== undefined && said !== undefined ? { piece, text: said } : { text };
+  });
+}
+
+/** Where somebody else than its player made a move, it is told as what it is; else nothing. */
+export function tellMaker(step: Pick<Step, 'seat' | 'by'>, names: readonly string[]): string {
+  if (step.by !== 'clock' && step.by !== 'stand-in') return '';
+  return words.say(`table-by-${step.by}`, { player: names[step.seat ?? 0] ?? '' });
+}
+
+/** What of a step is news to everybody: not what the listener may not know, unless there is nothing else. */
+export function news(events: readonly Data[]): readonly Data[] {
+  const open = events.filter((event) => Object.values(event).every((held) => held !== null));
+  return open.length ? open : events;
+}
+
+/** Marks in a text that nobody types: around a piece, and between its id and its words. */
+const MARKED = '\u{E000}';
+const MIDDLE = '\u{E001}';
+const mark = (piece: string, said: string): string => (piece === said ? said : `${MARKED}${piece}${MIDDLE}${said}${MARKED}`);
+
+function joined(sentences: readonly string[], names: readonly string[]): string {
+  let last: string | undefined;
+  return sentences.reduce((all, sentence) => {
+    const who = names.find((name) => name && sentence.startsWith(`${name} `));
+    const again = who !== undefined && who === last && all.endsWith('.');
+    last = who;
+    if (again) return `${all.slice(0, -1)}; ${sentence.slice(who.length + 1)}`;
+    return all ? `${all} ${sentence}` : sentence;
+  }, '');
 }
 
 /** A choice, as a person reads it. */
@@ -28,15 +77,19 @@ export function listed(items: readonly string[]): string {
   return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${words.say('list-and')} ${last}` : last;
 }
 
-function argumentsOf(game: string, data: Data, kind: string, names: readonly string[]): Arguments {
+type Marking = (piece: string, said: string) => string;
+const plain: Marking = (_, said) => said;
+
+function argumentsOf(game: string, data: Data, kind: string, names: readonly string[], piece = plain): Arguments {
+  const told = (id: string): string => piece(id, pieceWords(game, id));
   const given: Arguments = {};
   for (const [field, held] of Object.entries(data)) {
     if (field === kind || held === null || held === undefined) continue;
     if (Array.isArray(held)) {
       given[`${field}_count`] = held.length;
-      given[field] = listed(held.map((each) => (field.endsWith('seats') ? nameOf(names, each) : pieceWords(game, String(each)))));
+      given[field] = listed(held.map((each) => (field.endsWith('seats') ? nameOf(names, each) : told(String(each)))));
     } else {
-      given[field] = typeof held === 'number' || typeof held === 'boolean' ? Number(held) : field === 'ending' ? String(held) : pieceWords(game, String(held));
+      given[field] = typeof held === 'number' || typeof held === 'boolean' ? Number(held) : field === 'ending' ? String(held) : told(String(held));
       if (field.endsWith('seat')) given[`${field.slice(0, -'seat'.length)}player`] = nameOf(names, held);
     }
   }

@@ -1,0 +1,28 @@
+/** Which pieces of the board are marked: those of the last move, and those that somebody looks at in the log. */
+import type { SeatUpdate, Step } from '../wire';
+
+class Marks {
+  /** The piece pointed at in the log. */
+  pointed = $state<string | null>(null);
+}
+
+export const marks = new Marks();
+
+/** Everything that the events of a step name; what is no piece is found nowhere on the board. */
+export function piecesOf({ events }: Pick<Step, 'events'>): string[] {
+  return events.flatMap((event) => Object.values(event).flat()).filter((held) => typeof held === 'string');
+}
+
+/** The last step that tells something; undefined where it is one's own, since one knows that. */
+export function lastOfOthers({ seat, steps }: Pick<SeatUpdate, 'seat' | 'steps'>): Step | undefined {
+  const last = steps.findLast(({ events }) => events.length > 0);
+  return last && last.seat !== null && last.seat !== seat ? last : undefined;
+}
+
+/** Marks the pieces within a board by an attribute, and unmarks all others. */
+export function mark(root: HTMLElement, attribute: string, pieces: readonly string[]): void {
+  for (const old of root.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute);
+  for (const piece of pieces) {
+    for (const node of root.querySelectorAll(`[data-piece="${CSS.escape(piece)}"]`)) node.setAttribute(attribute, '');
+  }
+}
