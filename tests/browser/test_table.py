@@ -65,7 +65,7 @@ def lay_table(page: Page, words: Words, name: str, chairs: list[str]) -> None:
 
 
 def invitations(page: Page) -> list[str]:
-    expect(page.locator("li input[readonly]").first).to_be_visible()
+    expect(page.locator("li input[readonly]").first).to_be_attached()
     return [field.input_value() for field in page.locator("li input[readonly]").all()]
 
 
@@ -154,6 +154,8 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     expect(page.locator(".board")).to_be_visible()
     page.keyboard.press("r")
     expect(page.locator(".rules .here")).to_have_count(1)
+    tab_to(page, "details summary")
+    page.keyboard.press("Enter")
     expect(page.locator("details ul button").first).to_be_visible()
     tab_to(page, "details ul button")
     for _ in range(MOST_SECONDS * 10):
@@ -285,8 +287,9 @@ def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> N
     link(device, ENGLISH, "mine-go-on").click()
     expect(device.locator(".board")).to_be_visible()
     link(page, ENGLISH, "table-leave").click()
-    button(page, ENGLISH, "mine-delete").click()
-    button(page, ENGLISH, "mine-delete-sure").click()
+    delete = button(page, ENGLISH, "mine-delete")
+    delete.dblclick()  # the question comes elsewhere, so a double click deletes nothing
+    page.get_by_role("dialog").get_by_role("button", name=ENGLISH.say("mine-delete"), exact=True).click()
     expect(device.get_by_text(ENGLISH.say("table-gone"))).to_be_visible()
     expect(page.get_by_role("heading", name=ENGLISH.say("mine-title"))).to_have_count(0)
 

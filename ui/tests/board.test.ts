@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/parade/ui/Board.svelte';
 import { beatsOf } from '../../src/wonderland/games/parade/ui/beats';
 import { wind } from '../../src/wonderland/games/parade/ui/winding';
+import { SEEN_AFTER } from '../src/lib/answering.svelte';
+import { preferences } from '../src/lib/preferences.svelte';
 import { words } from '../src/lib/words.svelte';
 import type { SeatUpdate, TableInfo } from '../src/wire';
 import { boardProps } from './sample';
@@ -49,6 +51,37 @@ describe('the board of Parade', () => {
     expect(screen.getByRole('status').textContent).toContain('takes');
     await fireEvent.blur(hand()[place] as HTMLElement);
     expect(parade().some((card) => card.classList.contains('taken'))).toBe(false);
+  });
+
+  it('does not take a click for meant that was on its way before the question came', async () => {
+    const { rerender } = show('middle');
+    const { table, seatUpdate } = scene('middle');
+    const question = seatUpdate.question && { ...seatUpdate.question, number: seatUpdate.question.number + 9 };
+    await rerender(boardProps({ table, seatUpdate: { ...seatUpdate, question } }, choose));
+    const [card] = hand();
+    await fireEvent.pointerDown(card as HTMLElement, { pointerType: 'mouse' });
+    await fireEvent.click(card as HTMLElement);
+    expect(choose).not.toHaveBeenCalled();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + SEEN_AFTER);
+    await fireEvent.pointerDown(card as HTMLElement, { pointerType: 'mouse' });
+    await fireEvent.click(card as HTMLElement);
+    expect(choose).toHaveBeenCalledOnce();
+    now.mockRestore();
+  });
+
+  it('asks whoever wishes it to confirm each move, with the mouse too', async () => {
+    preferences.toggle('confirm');
+    show('middle');
+    const [card] = hand();
+    const press = async () => {
+      await fireEvent.pointerDown(card as HTMLElement, { pointerType: 'mouse' });
+      await fireEvent.click(card as HTMLElement);
+    };
+    await press();
+    expect(choose).not.toHaveBeenCalled();
+    await press();
+    expect(choose).toHaveBeenCalledOnce();
+    preferences.toggle('confirm');
   });
 
   it('plays a card once, however often one clicks', async () => {

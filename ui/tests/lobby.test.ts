@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialSetup, tableRequest, withSeats } from '../src/lib/setup';
+import { initialSetup, tableRequest, valuesFor, withSeats } from '../src/lib/setup';
 import { me } from '../src/lib/me.svelte';
 import { words } from '../src/lib/words.svelte';
 import NewTable from '../src/pages/NewTable.svelte';
@@ -88,9 +88,39 @@ describe('a table being laid', () => {
     await fireEvent.change(second, { target: { value: 'you' } });
     screen.getByText(/The device goes round/);
     expect(screen.getAllByText('Somebody beside you, on this device')).toHaveLength(2);
+    await fireEvent.input(screen.getByLabelText('Name of the person on chair 2'), { target: { value: 'Jaś' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
-    expect(sent.at(-1)?.body).toMatchObject({ chairs: [{ kind: 'you' }, { kind: 'you' }, { kind: 'bot' }] });
+    expect(sent.at(-1)?.body).toMatchObject({ chairs: [{ kind: 'you', name: '' }, { kind: 'you', name: 'Jaś' }, { kind: 'bot' }] });
+    expect(sent.at(-1)?.body).not.toHaveProperty('names');
+  });
+
+  it('shows what was carried over before one sits down', async () => {
+    server('Ala');
+    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...initialSetup(parade, bots), clock: 30, watch: 'public', options: { two_player_margin: 0 } }));
+    render(NewTable, { game: 'parade' });
+    await screen.findByText('Time for an answer: 30 seconds');
+    screen.getByText('anybody may watch');
+    await screen.findByText('Majority with two players: no lead needed: a tie counts for both');
+  });
+
+  it('offers only seats that somebody sits on to go first', () => {
+    const first = { name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] };
+    expect(valuesFor(first, 3)).toEqual(['random', 0, 1, 2]);
+    expect(initialSetup({ ...parade, options: [{ name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] }] }, bots).options).toEqual({ first_seat: 'random' });
+  });
+
+  it('counts the characters of a name as people see them', async () => {
+    const sent = server('');
+    render(NewTable, { game: 'parade' });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
+    const field = await screen.findByLabelText('What shall we call you?');
+    expect(document.activeElement).toBe(field);
+    await fireEvent.input(field, { target: { value: 'a'.repeat(31) } });
+    expect(screen.getByRole('alert').textContent).toBe('A name has 1 to 30 characters.');
+    await fireEvent.input(field, { target: { value: '👩‍🚀'.repeat(30) } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
+    await vi.waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ name: '👩‍🚀'.repeat(30), language: 'en' }));
   });
 
   it('asks nobody yet for a name, and keeps it', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timeLeft } from '../src/lib/clock';
 import { marks } from '../src/lib/marks.svelte';
@@ -10,6 +10,7 @@ import TableRow from '../src/parts/lobby/TableRow.svelte';
 import Choices from '../src/parts/table/Choices.svelte';
 import WaitingRoom from '../src/parts/table/WaitingRoom.svelte';
 import Connection from '../src/parts/table/Connection.svelte';
+import Link from '../src/parts/Link.svelte';
 import Head from '../src/parts/table/Head.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
@@ -55,15 +56,51 @@ describe('the list of choices', () => {
 describe('a table that gathers', () => {
   const friends = tableInfo({
     status: 'gathering',
+    invite: 'all',
     seats: [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'code' }), seatInfo(2, { kind: 'bot', bot: 'greedy', name: '' })],
   });
 
   it('gives the host a link for each free chair, and no start before all are taken', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
     render(WaitingRoom, { table: new Table(), card: withNames(friends) });
-    screen.getByText('One chair is still free. Send its link to a friend, or put a bot there.');
+    screen.getByText('One chair is still free. Send the link to a friend, or put a bot there.');
     expect(screen.getByLabelText('Parade: invitation to chair 2')).toHaveProperty('value', `${location.origin}/tables/tea#code`);
     expect(screen.getByRole('button', { name: 'Begin the game' })).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('Parade: invitation')).toHaveProperty('value', `${location.origin}/tables/tea#all`);
+  });
+
+  it('asks before a chair is left, and gives it back to whoever left it', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], address: null }));
+    const table = new Table();
+    const asked = vi.spyOn(table, 'request').mockResolvedValue(true);
+    render(WaitingRoom, { table, card: withNames(friends) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Leave chair 1' }));
+    expect(asked).not.toHaveBeenCalled();
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave chair 1' }));
+    expect(asked).toHaveBeenCalledWith({ do: 'free-seat', seat: 0 });
+    cleanup();
+    const left = [seatInfo(0, { kind: 'free', name: '', yours: false, invite: 'mine' }), ...friends.seats.slice(1)];
+    render(WaitingRoom, { table, card: withNames({ ...friends, seats: left }) });
+    expect(screen.getAllByRole('button', { name: 'Sit down here' })).toHaveLength(2);
+  });
+
+  it('warns of a link that works on this machine alone, with the remedy', async () => {
+    const remedy = /works on this computer alone.*--host 0\.0\.0\.0/;
+    vi.stubGlobal('fetch', async () => Response.json({ address: null }));
+    render(Link, { address: 'http://localhost:3000/tables/tea#all', label: 'Parade' });
+    await screen.findByText(remedy);
+    cleanup();
+    vi.stubGlobal('fetch', async () => Response.json({ address: 'http://192.168.1.5:3000' }));
+    render(Link, { address: 'http://localhost:3000/tables/tea#all', label: 'Parade' });
+    await vi.waitFor(() => expect(screen.getByLabelText('Parade')).toHaveProperty('value', 'http://192.168.1.5:3000/tables/tea#all'));
+    expect(screen.queryByText(remedy)).toBeNull();
+  });
+
+  it('says who has not come yet, after a rematch', () => {
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [] }));
+    const seats = [seatInfo(0), seatInfo(1, { yours: false, online: false, has_nonce: false })];
+    render(WaitingRoom, { table: new Table(), card: tableInfo({ status: 'gathering', seats, is_host: false }) });
+    screen.getByText('Waiting for Bob to come to the table.');
   });
 
   it('shows a guest who is there, and no links', () => {
@@ -178,6 +215,25 @@ describe('the furniture', () => {
     render(TableRow, { line: { ...line, game: 'adventures' } });
     screen.getByText('Kolej na: Królowa Kier');
     screen.getByText('Przy stole: random i Królowa Kier');
+  });
+
+  it('shows in a list what happened last, how long is left, unread lines, and asks elsewhere before it deletes', async () => {
+    const line: TableSummary = {
+      id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
+      deadline: Date.now() / 1000 + 600, last_seat: 1, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], scores: [], chat: 4,
+    };
+    const remove = vi.fn();
+    localStorage.clear();
+    render(TableRow, { line, remove });
+    screen.getByText('Bob plays Red 3.');
+    screen.getByText('It is your turn. Time left: 10:00');
+    screen.getByText('Somebody has said something.');
+    const button = screen.getByRole('button', { name: 'Delete' });
+    await fireEvent.click(button);
+    await fireEvent.click(button);
+    expect(remove).not.toHaveBeenCalled();
+    await fireEvent.click(within(screen.getAllByRole('dialog')[0] as HTMLElement).getByRole('button', { name: 'Delete' }));
+    expect(remove).toHaveBeenCalledOnce();
   });
 
   it('has a sentence for every refusal, known or not', () => {

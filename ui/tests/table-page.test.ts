@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '../src/lib/me.svelte';
 import { words } from '../src/lib/words.svelte';
 import TablePage from '../src/pages/Table.svelte';
-import type { TableSummary } from '../src/wire';
+import type { Invitation, TableSummary } from '../src/wire';
 import { seatInfo, tableInfo, update } from './sample';
 
 class FakeSocket {
@@ -46,6 +46,9 @@ const line: TableSummary = {
   scores: [],
   chat: 0,
 };
+const invitation: Invitation = {
+  game: 'parade', host: 'Ala', names: ['Ala', '', null], seat: 1, options: {}, watch: 'link', chat: true, clock: 30,
+};
 let asked: string[];
 
 function server(name: string, mine: TableSummary[] = [], refusal?: object): void {
@@ -55,6 +58,7 @@ function server(name: string, mine: TableSummary[] = [], refusal?: object): void
     asked.push(`${method} ${path}`);
     if (path === '/api/me') return Response.json(body ? JSON.parse(body) : { name, language: '' });
     if (path === '/api/me/tables') return Response.json(mine);
+    if (path.endsWith('/invitation') && !refusal) return Response.json(invitation);
     if (path === '/api/games') return Response.json({ games: [], bots: [] });
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ id: 'tea' });
   });
@@ -80,6 +84,8 @@ describe('an invitation', () => {
   it('asks for a name, seats its bearer and leaves the address', async () => {
     server('');
     render(TablePage, { table: 'tea' });
+    await screen.findByRole('heading', { name: 'Ala invites you to Parade' });
+    screen.getByText('Time for an answer: 30 seconds');
     await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: 'Bob' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
     await connected();
@@ -87,8 +93,18 @@ describe('an invitation', () => {
     expect(location.hash).toBe('');
   });
 
-  it('tells why one was not seated, and lets one look on', async () => {
-    server('Bob', [], { key: 'seat-taken', details: {} });
+  it('asks whoever has a name nothing but whether to sit down', async () => {
+    server('Bob');
+    render(TablePage, { table: 'tea' });
+    const button = await screen.findByRole('button', { name: 'Sit down' });
+    expect(asked).not.toContain('POST /api/tables/tea/join');
+    await fireEvent.click(button);
+    await connected();
+    expect(asked).toContain('POST /api/tables/tea/join');
+  });
+
+  it.each(['', 'Bob'])('that leads to no chair says so at once, and lets one look on', async (name) => {
+    server(name, [], { key: 'seat-taken', details: {} });
     render(TablePage, { table: 'tea' });
     await connected();
     expect((await screen.findByRole('alert')).textContent).toBe('You have not been seated: Somebody sits there already.');
@@ -108,6 +124,7 @@ describe('an invitation', () => {
     (await connected()).tells(gathering);
     const button = await screen.findByRole('button', { name: 'Take this chair as well' });
     expect(asked).not.toContain('POST /api/tables/tea/join');
+    await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Jaś' } });
     await fireEvent.click(button);
     await vi.waitFor(() => expect(asked).toContain('POST /api/tables/tea/join'));
   });

@@ -9,6 +9,7 @@ site-notice = The games belong to their designers and publishers. The words, pic
 
 ## Finding one’s way
 
+site-waiting-title = ({ $count }) { $title }
 nav-skip = Skip to the content
 nav-home = Wonderland, home page
 nav-language = Language
@@ -21,6 +22,8 @@ nav-back = All games
 ## The home page
 
 home-scene-alt = A Hatter, a girl with a bow, a grinning cat, an egg, a rabbit with a watch and a dodo walk in a parade past a laid tea table; above them, a second grin hangs in a tree.
+home-play-now = Play now, against bots
+home-invite = Invite friends
 home-games = The games
 home-seats = { $from }–{ $to } players
 home-board-later = Its board is still being drawn. In a terminal you can play it now.
@@ -63,12 +66,14 @@ lobby-chair = Chair { $number }
 lobby-you = You
 lobby-you-too = Somebody beside you, on this device
 lobby-shared = The device goes round: between turns nobody’s cards can be seen.
+lobby-name = Name
+lobby-name-of = Name of the person on chair { $number }
 lobby-friend = A friend, who gets a link
 lobby-bot = Bot: { $level }
 lobby-start = Start playing
 lobby-start-more = The game begins at once.
 lobby-invite = Lay the table
-lobby-invite-more = Next, every friend’s chair has a link to send.
+lobby-invite-more = Next you get a link to send to your friends.
 lobby-more = House rules, clock and company
 lobby-watch = Who may watch?
 lobby-watch-nobody = nobody
@@ -106,13 +111,18 @@ mine-with = With { $names }
 mine-go-on = Go on
 mine-watch = Watch
 mine-look = Look back
+mine-deadline = Time left: { $time }
+mine-score = { $name } { $points }
+mine-unread = Somebody has said something.
 mine-delete = Delete
-mine-delete-sure = Really delete?
+mine-delete-sure = Delete this table of { $game } for everybody?
 
 ## People and their devices
 
 people-name = What shall we call you?
 people-name-hint = The others at the table see this name. This browser remembers it.
+people-link-local = This link works on this computer alone. For other devices in your network, start with “python3 play.py --host 0.0.0.0”; then a link for them stands here.
+people-link-network = This address is for devices in your local network.
 people-nth = { $name } ({ $number })
 people-bot-random = easy (plays at random)
 people-bot-greedy = medium (plays by eye)
@@ -140,13 +150,17 @@ people-back-failed = This link leads to nobody
 people-preferences = As you wish
 people-preference-still = Keep everything still
 people-preference-sound = A soft tick on my turn
+people-preference-confirm = Ask me to confirm each move
 people-preference-contrast = More contrast
 
 ## The table
 
 table-loading-more = The table is being laid.
 table-board-coming = The board is on its way.
-table-invited = A chair is kept for you
+invitation-title = { $host } invites you to { $game }
+invitation-company = Who plays
+invitation-yours = your chair
+invitation-free = free
 table-sit = Sit down
 table-own-invite = This link is for a friend: send it on. Or does somebody else play at this device too?
 table-own-invite-sit = Take this chair as well
@@ -160,18 +174,21 @@ announced-restart = { $minutes ->
 table-gone = This table has been cleared
 table-gone-more = It was deleted, or it is not open to you.
 table-waiting = { $free ->
-    [one] One chair is still free. Send its link to a friend, or put a bot there.
-   *[other] { $free } chairs are still free. Send each link to a friend, or put bots there.
+    [one] One chair is still free. Send the link to a friend, or put a bot there.
+   *[other] { $free } chairs are still free. Send the link to your friends, or put bots there.
   }
     .guest = { $free ->
         [one] Waiting for one more friend.
        *[other] Waiting for { $free } more friends.
       }
+table-missing = Waiting for { $players } to come to the table.
+table-invite-all = One link for all: whoever comes first takes the next free chair
+table-invite-link = { $game }: invitation
 table-ready = Everybody is here. The host begins the game.
 table-ready-host = Everybody is here. Begin whenever you like.
 table-start = Begin the game
 table-chair-free = Chair { $number } is free
-table-chair-invite = Send this link to one friend:
+table-chair-invite = A link for this chair alone
 table-chair-waiting = A friend is expected.
 table-chair-bot = Bot: { $level }
 table-chair-you = you
@@ -181,6 +198,10 @@ table-chair-link = { $game }: invitation to chair { $number }
 table-chair-put = Who sits on chair { $number }?
 table-chair-put-bot = …or put a bot here
 table-chair-empty = Free chair { $number }
+table-chair-sit = Sit down here
+table-chair-move = Sit here instead
+table-chair-leave-sure = Leave your chair?
+table-chair-empty-sure = Send { $name } away from this chair?
 table-chair-leave = Leave chair { $number }
 table-watch-title = Company
 table-watch-more = { $watchers ->
@@ -241,7 +262,24 @@ table-to-rematch = To the next game
 table-replay = See the game again
 table-new = Another table
 table-leave = Leave the table
+table-leave-watching = You were watching; the game goes on without you.
 table-leave-more = Your seat is kept. You find the table on the home page.
+
+## Agreements, calls, questions
+
+agreed-title = Agreed
+agreed-of = { $what }: { $how }
+agreed-usual = the usual rules
+agreed-watch-nobody = nobody may watch
+agreed-watch-link = whoever has the address may watch
+agreed-watch-public = anybody may watch
+confirm-no = No, go back
+call = { $alone ->
+    [yes] A table of { $game } waits for you.
+   *[no] { $names } would like to play { $game } with you.
+  }
+call-go = To the table
+call-later = Later
 
 ## Chat
 

@@ -9,6 +9,7 @@ site-notice = Gry należą do swoich autorów i wydawców. Teksty, rysunki i kod
 
 ## Nawigacja
 
+site-waiting-title = ({ $count }) { $title }
 nav-skip = Przejdź do treści
 nav-home = Wonderland, strona główna
 nav-language = Język
@@ -21,6 +22,8 @@ nav-back = Wszystkie gry
 ## Strona główna
 
 home-scene-alt = Kapelusznik, dziewczynka z kokardą, uśmiechnięty kot, jajo, królik z zegarkiem i dodo idą w paradzie obok stołu nakrytego do herbaty; nad nimi, na drzewie, wisi drugi uśmiech.
+home-play-now = Zagraj teraz z botami
+home-invite = Zaproś znajomych
 home-games = Gry
 home-seats = { $from }–{ $to } graczy
 home-board-later = Plansza jest jeszcze rysowana. W terminalu można grać już teraz.
@@ -69,12 +72,14 @@ lobby-chair = Krzesło { $number }
 lobby-you = Ty
 lobby-you-too = Ktoś obok, na tym urządzeniu
 lobby-shared = Urządzenie krąży wokół stołu: między turami nie widać niczyich kart.
+lobby-name = Imię
+lobby-name-of = Imię osoby na krześle { $number }
 lobby-friend = Ktoś znajomy, przez link
 lobby-bot = Bot: { $level }
 lobby-start = Zacznij grę
 lobby-start-more = Gra zaczyna się od razu.
 lobby-invite = Nakryj do stołu
-lobby-invite-more = Za chwilę każde krzesło dla znajomych dostanie link do wysłania.
+lobby-invite-more = Za chwilę dostaniesz link dla znajomych.
 lobby-more = Zasady stołu, zegar i towarzystwo
 lobby-watch = Kto może patrzeć?
 lobby-watch-nobody = nikt
@@ -114,13 +119,18 @@ mine-with = Przy stole: { $names }
 mine-go-on = Graj dalej
 mine-watch = Patrz
 mine-look = Obejrzyj
+mine-deadline = Zostało: { $time }
+mine-score = { $name } { $points }
+mine-unread = Ktoś coś napisał.
 mine-delete = Usuń
-mine-delete-sure = Na pewno usunąć?
+mine-delete-sure = Usunąć ten stół ({ $game }) wszystkim, którzy przy nim grają?
 
 ## Ludzie i ich urządzenia
 
 people-name = Jak mamy cię nazywać?
 people-name-hint = To imię widzą inni przy stole. Ta przeglądarka je pamięta.
+people-link-local = Ten link działa tylko na tym komputerze. Aby zagrać na innych urządzeniach w tej sieci, uruchom „python3 play.py --host 0.0.0.0”; wtedy będzie tu link dla nich.
+people-link-network = Ten adres jest dla urządzeń w waszej sieci lokalnej.
 people-nth = { $name } ({ $number })
 people-bot-random = łatwy (gra losowo)
 people-bot-greedy = średni (gra na oko)
@@ -148,13 +158,17 @@ people-back-failed = Ten link do nikogo nie prowadzi
 people-preferences = Jak wolisz
 people-preference-still = Bez ruchu na ekranie
 people-preference-sound = Ciche tyknięcie, gdy moja kolej
+people-preference-confirm = Potwierdzam każdy ruch
 people-preference-contrast = Większy kontrast
 
 ## Stół
 
 table-loading-more = Nakrywamy do stołu.
 table-board-coming = Plansza jest już w drodze.
-table-invited = To krzesło czeka na ciebie
+invitation-title = { $host } zaprasza cię do gry: { $game }
+invitation-company = Kto gra
+invitation-yours = twoje krzesło
+invitation-free = wolne
 table-sit = Usiądź
 table-own-invite = Ten link jest dla kogoś znajomego: wyślij go dalej. A może przy tym urządzeniu gra jeszcze ktoś?
 table-own-invite-sit = Zajmij też to krzesło
@@ -171,9 +185,9 @@ table-gone = Tego stołu już nie ma
 table-gone-more = Został usunięty albo nie jest dla ciebie otwarty.
 table-waiting = { $free ->
     [one] Jedno krzesło jest jeszcze wolne. Wyślij komuś link albo posadź tam bota.
-    [few] { $free } krzesła są jeszcze wolne. Wyślij linki znajomym albo posadź tam boty.
-    [many] { $free } krzeseł jest jeszcze wolnych. Wyślij linki znajomym albo posadź tam boty.
-   *[other] { $free } krzesła są jeszcze wolne. Wyślij linki znajomym albo posadź tam boty.
+    [few] { $free } krzesła są jeszcze wolne. Wyślij link znajomym albo posadź tam boty.
+    [many] { $free } krzeseł jest jeszcze wolnych. Wyślij link znajomym albo posadź tam boty.
+   *[other] { $free } krzesła są jeszcze wolne. Wyślij link znajomym albo posadź tam boty.
   }
     .guest = { $free ->
         [one] Czekamy jeszcze na jedną osobę.
@@ -181,11 +195,14 @@ table-waiting = { $free ->
         [many] Czekamy jeszcze na { $free } osób.
        *[other] Czekamy jeszcze na { $free } osoby.
       }
+table-missing = Czekamy, aż przyjdą do stołu: { $players }.
+table-invite-all = Jeden link dla wszystkich: kto pierwszy, siada na następnym wolnym krześle
+table-invite-link = { $game }: zaproszenie
 table-ready = Wszyscy są. Grę zaczyna gospodarz stołu.
 table-ready-host = Wszyscy są. Zacznij, kiedy chcesz.
 table-start = Zacznij grę
 table-chair-free = Krzesło { $number } jest wolne
-table-chair-invite = Wyślij ten link jednej osobie:
+table-chair-invite = Link tylko do tego krzesła
 table-chair-waiting = Czeka na kogoś znajomego.
 table-chair-bot = Bot: { $level }
 table-chair-you = ty
@@ -195,6 +212,10 @@ table-chair-link = { $game }: zaproszenie na krzesło { $number }
 table-chair-put = Kto siada na krześle { $number }?
 table-chair-put-bot = …albo posadź tu bota
 table-chair-empty = Zwolnij krzesło { $number }
+table-chair-sit = Usiądź tutaj
+table-chair-move = Przesiądź się tutaj
+table-chair-leave-sure = Wstać z krzesła?
+table-chair-empty-sure = Zwolnić krzesło, na którym siedzi { $name }?
 table-chair-leave = Wstań z krzesła { $number }
 table-watch-title = Towarzystwo
 table-watch-more = { $watchers ->
@@ -268,7 +289,22 @@ table-to-rematch = Do następnej gry
 table-replay = Obejrzyj powtórkę
 table-new = Inny stół
 table-leave = Odejdź od stołu
+table-leave-watching = To tylko podgląd; gra toczy się dalej bez ciebie.
 table-leave-more = Twoje miejsce czeka. Stół znajdziesz na stronie głównej.
+
+agreed-title = Uzgodnione
+agreed-of = { $what }: { $how }
+agreed-usual = zwykłe zasady
+agreed-watch-nobody = nikt nie może patrzeć
+agreed-watch-link = może patrzeć, kto ma adres
+agreed-watch-public = każdy może patrzeć
+confirm-no = Nie, wróć
+call = { $alone ->
+    [yes] Czeka na ciebie stół: { $game }.
+   *[no] { $names } – zaproszenie do gry: { $game }.
+  }
+call-go = Do stołu
+call-later = Później
 
 ## Czat
 

@@ -21,6 +21,9 @@ class Look {
   }
 }
 
+/** How long a question must have been there before a click on it is meant, in milliseconds. */
+export const SEEN_AFTER = 450;
+
 interface Source {
   question: () => Question | null;
   busy: () => boolean;
@@ -42,6 +45,8 @@ export class Answering {
   /** Whether keys were used last: only then is what has the focus looked at. */
   byKeys = $state(true);
   #sent = $state(false);
+  /** When the question came, if it came while the board was there. */
+  #askedAt = -Infinity;
   #returns = false;
   readonly #source: Source;
 
@@ -49,6 +54,7 @@ export class Answering {
     this.#source = source;
     const asked = $derived(source.question()?.number);
     const waits = $derived(source.busy());
+    let first = true;
     const open = $derived(this.choices.length > 0);
     $effect(() => {
       if (!waits) untrack(() => (this.#sent = false));
@@ -57,6 +63,8 @@ export class Answering {
       void asked;
       untrack(() => {
         this.#sent = false;
+        if (!first) this.#askedAt = performance.now();
+        first = false;
         this.reset();
       });
     });
@@ -97,12 +105,17 @@ export class Answering {
 
   /** Answers, once. */
   send = (choice: Choice | undefined): void => {
-    if (!choice || this.sending) return;
+    if (!choice || this.sending || this.#isTooSoon) return;
     this.#sent = true;
     this.#returns = this.byKeys && this.#source.root().contains(document.activeElement);
     this.reset();
     this.#source.choose(choice.name);
   };
+
+  /** A click that was on its way already was meant for what lay there before. */
+  get #isTooSoon(): boolean {
+    return !this.byKeys && performance.now() - this.#askedAt < SEEN_AFTER;
+  }
 
   /** Whatever was picked is put back. */
   reset(): void {

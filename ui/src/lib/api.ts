@@ -2,7 +2,9 @@
 import type {
   Catalogue,
   ForkRequest,
+  Invitation,
   JoinRequest,
+  Reach,
   Person,
   PersonalLink,
   Problem,
@@ -54,6 +56,8 @@ export const api = {
   myTables: () => request<TableSummary[]>('/api/me/tables'),
   publicTables: () => request<TableSummary[]>('/api/tables'),
   open: (table: TableRequest) => request<TableCreated>('/api/tables', 'POST', table),
+  reach: () => request<Reach>('/api/reach'),
+  invitation: (table: string, body: JoinRequest) => request<Invitation>(at(table, '/invitation'), 'POST', body),
   join: (table: string, body: JoinRequest) => request<unknown>(at(table, '/join'), 'POST', body),
   remove: (table: string) => request<unknown>(at(table), 'DELETE'),
   replay: (table: string) => request<Replay>(at(table, '/replay')),

@@ -33,6 +33,13 @@ const covers = import.meta.glob<string>('../../../src/wonderland/games/*/ui/art/
 const rules = import.meta.glob<RulesPage>('../../../src/wonderland/games/*/rules.*.md', { import: 'default' });
 const boards = import.meta.glob<Board>('../../../src/wonderland/games/*/ui/Board.svelte', { import: 'default' });
 
+const seatFigures = import.meta.glob<Component<{ seat: number; size: number }>>('../../../src/wonderland/games/*/ui/SeatFigure.svelte', { import: 'default' });
+
+/** The figure that a seat has on the game's own board, where it has one. */
+export function seatFigureOf(game: string): Promise<Component<{ seat: number; size: number }>> | undefined {
+  return seatFigures[`${GAMES}/${game}/ui/SeatFigure.svelte`]?.();
+}
+
 /** How a table lies on the page: the board with its panels beside it, or the whole window with the panels behind a rail of icons. */
 export type Layout = 'columns' | 'rail';
 const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', { import: 'layout', eager: true });

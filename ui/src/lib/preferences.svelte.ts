@@ -1,7 +1,7 @@
-/** What a visitor prefers, beside language and colours: motion, sound, contrast. Remembered, and told to the page's style. */
+/** What a visitor prefers, beside language and colours: motion, sound, contrast, a second click for each move. Remembered, and told to the page's style. */
 import { recall, remember } from './memory';
 
-export const PREFERENCES = ['still', 'sound', 'contrast'] as const;
+export const PREFERENCES = ['still', 'sound', 'contrast', 'confirm'] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
 class PreferenceStore {
@@ -9,6 +9,7 @@ class PreferenceStore {
     still: recall('still') === 'yes',
     sound: recall('sound') === 'yes',
     contrast: recall('contrast') === 'yes',
+    confirm: recall('confirm') === 'yes',
   });
 
   constructor() {

@@ -1,5 +1,5 @@
 /** A table as it is being laid: what the page shows, and what is asked of the server. */
-import type { ChairRequest, GameInfo, TableRequest } from '../wire';
+import type { ChairRequest, GameInfo, OptionInfo, TableRequest } from '../wire';
 import { recall, remember } from './memory';
 
 /** Who sits on a chair: `you`, `friend`, or a bot as `bot:<name>`. */
@@ -7,6 +7,8 @@ export type Chair = string;
 
 export interface TableSetup {
   chairs: Chair[];
+  /** By seat, what people beside you at this device are called. */
+  names: string[];
   options: Record<string, unknown>;
   watch: TableRequest['watch'];
   chat: boolean;
@@ -24,6 +26,7 @@ export function initialSetup(game: GameInfo, bots: readonly string[]): TableSetu
   const [fewest, most] = game.seats;
   const usual: TableSetup = {
     chairs: withSeats(['you'], Math.min(most, Math.max(fewest, USUAL_SEATS)), bots),
+    names: [],
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     watch: 'link',
     chat: true,
@@ -47,7 +50,7 @@ function fits(kept: TableSetup, game: GameInfo, bots: readonly string[]): boolea
     kept.chairs.length >= fewest &&
     kept.chairs.length <= most &&
     kept.chairs.every((chair) => known.has(chair)) &&
-    game.options.every(({ name, values }) => values.includes(kept.options[name])) &&
+    game.options.every(({ name, values }) => valuesFor({ name, values, default: null }, kept.chairs.length).includes(kept.options[name])) &&
     Object.keys(kept.options).length === game.options.length
   );
 }
@@ -61,10 +64,21 @@ export function withSeats(chairs: readonly Chair[], count: number, bots: readonl
 
 export function tableRequest(game: string, setup: TableSetup): TableRequest {
   remember(`setup-${game}`, JSON.stringify(setup));
-  return { game, ...setup, chairs: setup.chairs.map(chairRequest) };
+  const { names, ...rest } = setup;
+  return { game, ...rest, chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')) };
 }
 
-function chairRequest(chair: Chair): ChairRequest {
-  if (chair === 'you' || chair === 'friend') return { kind: chair, bot: null, name: '' };
+/** Whether somebody beside you sits there, at the same device: the first chair of yours is your own. */
+export function isBeside({ chairs }: Pick<TableSetup, 'chairs'>, seat: number): boolean {
+  return chairs[seat] === 'you' && chairs.indexOf('you') < seat;
+}
+
+/** Values that an option can have with so many players: a seat that nobody sits on goes first nowhere. */
+export function valuesFor({ name, values }: OptionInfo, seats: number): unknown[] {
+  return name.endsWith('_seat') ? values.filter((value) => typeof value !== 'number' || value < seats) : values;
+}
+
+function chairRequest(chair: Chair, name: string): ChairRequest {
+  if (chair === 'you' || chair === 'friend') return { kind: chair, bot: null, name };
   return { kind: 'bot', bot: chair.slice('bot:'.length), name: '' };
 }

@@ -1,4 +1,8 @@
-/** Fingers, mice and keys on a row of buttons: the first tap shows what mouse and keys have shown already, the second is meant. */
+/** Fingers, mice and keys on a row of buttons: the first tap shows what mouse and keys have shown already, the second is meant. Whoever wants to confirm each move does so with the mouse too. */
+import { preferences } from './preferences.svelte';
+
+/** Whether a first tap only shows: of a finger, or of anything for whoever confirms each move. */
+export const isTouch = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse' || preferences.has('confirm');
 
 export class Tap {
   #touch: { again: boolean } | null = null;
@@ -9,8 +13,8 @@ export class Tap {
   }
 
   /** A press begins; true if it is a first tap, which only shows. `again`: what it shows is picked already. */
-  down({ pointerType }: PointerEvent, again: boolean): boolean {
-    this.#touch = pointerType === 'mouse' ? null : { again };
+  down(event: PointerEvent, again: boolean): boolean {
+    this.#touch = isTouch(event) ? { again } : null;
     return this.#touch !== null && !again;
   }
 

@@ -5,6 +5,14 @@ import type { Space } from './view';
 export const GAME = 'adventures';
 export type Figure = 'alice' | 'hatter' | 'queen-of-hearts' | 'white-rabbit';
 
+/** By seat, before the game: its figure and colour, as content/pieces.toml has them. */
+export const SEAT_FIGURES: readonly [readonly [Figure, string], ...(readonly [Figure, string])[]] = [
+  ['alice', 'blue'],
+  ['hatter', 'green'],
+  ['queen-of-hearts', 'red'],
+  ['white-rabbit', 'yellow'],
+];
+
 export interface SeatStanding {
   figure: Figure;
   colour: string;

@@ -1,0 +1,45 @@
+/** One's own tables, wherever in the house one is: lists, the tab's title and calls to a table are told from here. */
+import type { TableSummary } from '../wire';
+import { api } from './api';
+
+const EVERY = 5000;
+const EVERY_UNSEEN = 20_000;
+
+export const isYourTurn = (line: TableSummary): boolean =>
+  line.status === 'playing' && line.your_seats.some((seat) => line.to_act.includes(seat));
+
+class Mine {
+  lines = $state.raw<TableSummary[]>([]);
+
+  /** A list that cannot be had now is as it was. */
+  async load(): Promise<void> {
+    try {
+      this.lines = await api.myTables();
+    } catch {
+      return;
+    }
+  }
+
+  /** Asks again and again, until the returned function is called. */
+  follow(): () => void {
+    let timer: ReturnType<typeof setTimeout>;
+    const again = async (): Promise<void> => {
+      await this.load();
+      timer = setTimeout(() => void again(), document.visibilityState === 'visible' ? EVERY : EVERY_UNSEEN);
+    };
+    timer = setTimeout(() => void again(), 0);
+    return () => clearTimeout(timer);
+  }
+
+  /** How many tables wait for one's move, beside the one that is open. */
+  waiting(beside?: string): number {
+    return this.lines.filter((line) => line.id !== beside && isYourTurn(line)).length;
+  }
+
+  /** A table where one has a chair and the game is about to begin, beside the one that is open. */
+  call(beside?: string): TableSummary | undefined {
+    return this.lines.find((line) => line.id !== beside && line.status === 'gathering' && line.your_seats.length > 0 && !line.names.includes(''));
+  }
+}
+
+export const mine = new Mine();

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mine } from '../src/lib/mine.svelte';
+import { words } from '../src/lib/words.svelte';
+import Call from '../src/parts/Call.svelte';
+import type { TableSummary } from '../src/wire';
+
+const line = (changes: Partial<TableSummary> = {}): TableSummary => ({
+  id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
+  deadline: null, last_seat: null, last_events: [], scores: [], chat: 0, ...changes,
+});
+
+beforeEach(() => words.choose('en'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  mine.lines = [];
+});
+
+describe('one’s tables', () => {
+  it('are asked for again and again, and counted where they wait for one', async () => {
+    vi.useFakeTimers();
+    let told = [line()];
+    vi.stubGlobal('fetch', async () => Response.json(told));
+    const stop = mine.follow();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(mine.waiting()).toBe(1);
+    expect(mine.waiting('tea')).toBe(0);
+    told = [line(), line({ id: 'cake' }), line({ id: 'jam', to_act: [1] }), line({ id: 'old', status: 'over' })];
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(mine.waiting()).toBe(2);
+    stop();
+  });
+
+  it('call whoever is elsewhere when friends wait for another game', async () => {
+    render(Call, { beside: 'tea' });
+    expect(screen.queryByRole('status')).toBeNull();
+    mine.lines = [line({ status: 'over' }), line({ id: 'next', status: 'gathering' })];
+    expect((await screen.findByRole('status')).textContent).toContain('Bob would like to play Parade with you.');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/tables/next');
+    cleanup();
+    render(Call, { beside: 'next' });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
