@@ -42,6 +42,8 @@ def lay_table(page: Page, words: Words, chairs: list[str]) -> None:
     page.locator("input[name=count]").nth(len(chairs) - 2).check(force=True)
     for seat, chair in enumerate(chairs):
         page.locator("fieldset select").nth(seat).select_option(chair)
+    for beside in page.locator("fieldset input[type=text]").all():
+        beside.fill("Jaś")
     page.locator("summary").click()
     page.get_by_label(words.say("lobby-bot-delay")).select_option(index=0)
     button(page, words, "lobby-start").click()
@@ -86,7 +88,7 @@ def test_a_game_on_a_phone_from_the_lobby_to_the_last_cookie(visit: Visit) -> No
 def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> None:
     page = visit()
     lay_table(page, ENGLISH, ["you", "you"])
-    lift = page.locator(".curtain button")
+    lift = page.locator(".curtain .button")
     lift.click()
     for _ in range(3):
         expect(page.locator(".hand button.can").first).to_be_visible()

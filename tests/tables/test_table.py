@@ -260,7 +260,7 @@ async def test_the_clock_makes_a_greedy_move() -> None:
 
 
 async def test_who_made_a_move_is_told() -> None:
-    _, table, players = await open_table([None, None], clock=5)
+    _, table, players = await open_table([None, None], clock=5, watch="link")
     player = player_to_act(players)
     await player.answer()
     deadline = table.record.deadline
@@ -305,9 +305,16 @@ async def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
 
 async def test_one_link_seats_whoever_comes_first() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
-    table = await tables.open_table(
-        host="p0", name="Ala", game="parade", chairs=[None] * 3, own_seats=[0], options={}, auto_start=False
+    new = new_table(
+        host="p0",
+        game="parade",
+        chairs=[None] * 3,
+        people={0: ("p0", "Ala")},
+        options={},
+        watch="link",
+        auto_start=False,
     )
+    table = await tables.open_table(new)
     host = await Player(table, "p0", "Ala").connect()
     invite = host.update.table.invite
     assert invite and (await Player(table, None).connect()).update.table.invite is None
