@@ -40,6 +40,13 @@ export function seatFigureOf(game: string): Promise<Component<{ seat: number; si
   return seatFigures[`${GAMES}/${game}/ui/SeatFigure.svelte`]?.();
 }
 
+const open = import.meta.glob<(options: Record<string, unknown>) => boolean>('../../../src/wonderland/games/*/ui/open.ts', { import: 'isOpen', eager: true });
+
+/** Whether everybody at the table sees everything, so that a device can go round without a curtain. */
+export function isOpen(game: string, options: Record<string, unknown>): boolean {
+  return open[`${GAMES}/${game}/ui/open.ts`]?.(options) ?? false;
+}
+
 /** How a table lies on the page: the board with its panels beside it, or the whole window with the panels behind a rail of icons. */
 export type Layout = 'columns' | 'rail';
 const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', { import: 'layout', eager: true });

@@ -1,6 +1,7 @@
 /** One table as this browser knows it: the newest update, what is shown of it by now, the connection, and requests on their way. */
 import type { AnyUpdate, ChatLine, Choice, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
 import { Intents } from './answering.svelte';
+import { isOpen } from './games';
 import { Playback } from './playback.svelte';
 import { randomText } from './random';
 import { type RequestBody, type Listener, type ConnectionStatus, TableSocket } from './socket';
@@ -98,7 +99,9 @@ export class Table implements Listener {
 
   /** Whether the device has to change hands before the seat may be seen. */
   get curtain(): boolean {
-    return this.seatUpdates.length > 1 && this.card?.status === 'playing' && this.seatUpdate?.seat !== this.#seat;
+    const { card } = this;
+    if (!card || isOpen(card.game, card.options)) return false;
+    return this.seatUpdates.length > 1 && card.status === 'playing' && this.seatUpdate?.seat !== this.#seat;
   }
 
   /** The device is in the right hands. */

@@ -1,0 +1,2 @@
+/** All hands lie in the open. */
+export const isOpen = (): boolean => true;
