@@ -1,5 +1,6 @@
 """Alice's Adventures as a family meets it: on a phone against bots, and on one device that goes round the table."""
 
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -95,7 +96,9 @@ def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> 
         assert lift.count() == 0
         play_on(page, lambda: page.locator(".hand button.can, .big button").count() == 0)
         expect(lift).to_be_visible()
-        assert page.locator(".hand, [data-pick]").count() == 0
-        assert page.locator("[data-step]").count() == 0  # the log knows what the next one has drawn
+        expect(page.locator(".board .ring")).to_be_visible()  # only the hand is covered
+        assert page.locator(".own-side .hand, [data-pick]").count() == 0
+        told = " ".join(page.locator("[data-step]").all_text_contents())
+        assert not re.search(r"draws (?!a card)", told)  # nor does the log know more than spectators
         assert serious_findings(page) == []
         lift.click()

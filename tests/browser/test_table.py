@@ -253,7 +253,10 @@ def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> N
     shown = set()
     for _ in range(4):
         expect(curtain).to_be_visible()
-        assert page.locator(".hand").count() == page.locator("ol li[data-step]").count() == 0
+        expect(page.locator(".board .meadow")).to_be_visible()  # only the hand is covered
+        assert page.locator(".hand").count() == 0
+        told = " ".join(page.locator("ol li[data-step]").all_text_contents())
+        assert not re.search(r"draws (?!a card)", told)  # nor does the log know more than spectators
         shown.add(curtain.get_by_role("heading").text_content())
         curtain.get_by_role("button").click()
         expect(page.locator(".hand")).to_be_visible()
@@ -336,6 +339,7 @@ def test_on_a_phone_the_panels_are_a_swipe_away(visit: Visit) -> None:
     swiped(page, ".meadow", -80, down=-160)  # too steep: it scrolls
     page.wait_for_function("scrollY > 0")
     expect(sheet).to_be_hidden()
+    page.evaluate("scrollTo(0, 0)")  # a finger on a page that still rolls would only stop it
     swiped(page, ".board .hand button", -120)
     expect(sheet).to_be_visible()
     expect(page.locator(".board .hand button.can")).to_have_count(5)  # and no card was played

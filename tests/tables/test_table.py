@@ -326,6 +326,19 @@ async def test_one_link_seats_whoever_comes_first() -> None:
         await table.sit("p3", "Dan", invite)
 
 
+async def test_between_several_seats_of_a_person_lies_what_spectators_see() -> None:
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    people = {0: ("p0", "Ala"), 1: ("p0", "Ola")}
+    new = new_table(host="p0", game="parade", chairs=[None, None], people=people, options={}, watch="link")
+    table = await tables.open_table(new)
+    player = await Player(table, "p0", "Ala").connect()
+    await player.ask(requests.SendNonce, nonce=NONCE)
+    seats = player.update.seat_updates
+    assert [each.seat for each in seats] == [0, 1, None]
+    spectator = (await Player(table, None).connect()).update.seat_updates
+    assert seats[2] == spectator[0]
+
+
 async def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(

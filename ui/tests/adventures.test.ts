@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/adventures/ui/Board.svelte';
 import { spot, standing, turnedTo, wedge } from '../../src/wonderland/games/adventures/ui/geometry';
-import { hop, pawn, POINTER, scriptOf, size, type Stance } from '../../src/wonderland/games/adventures/ui/script';
+import { actsOf, hop, pawn, POINTER, scriptOf, size, type Stance } from '../../src/wonderland/games/adventures/ui/script';
 import type { Foresight } from '../../src/wonderland/games/adventures/ui/pieces';
 import type { View } from '../../src/wonderland/games/adventures/ui/view';
 import { words } from '../src/lib/words.svelte';
@@ -61,6 +61,53 @@ describe('the ring of Adventures', () => {
       screen.getByRole('group', { name: new RegExp(`^${name} plays .*: ${seats[seat]?.points} points?\\.`) });
     }
     screen.getByRole('img', { name: /^The large cookie face up is worth \d/ });
+  });
+
+  it('has one to four small cookies on each place, for those who do not read numbers', () => {
+    show('opening');
+    const drawn = [...document.querySelectorAll('g.cookies')].map((heap) => heap.querySelectorAll('circle').length);
+    expect(drawn).toEqual(viewOf('opening').spaces.map(({ cookies }) => cookies));
+    expect(document.querySelector('g.cookies text')).toBeNull();
+  });
+
+  it('plays a joker by a tap on the place itself', async () => {
+    show('joker');
+    const place = (space: number) => document.querySelector(`[data-space="${space}"] .ground`) as HTMLElement;
+    const ways = choicesOf('joker').slice(1);
+    const stopsAt = (way: (typeof ways)[number]) => Number((way.foresight as Foresight).stops);
+    const meant = ways.find((way) => ways.filter((other) => stopsAt(other) === stopsAt(way)).length === 1) as (typeof ways)[number];
+    expect(meant).not.toBe(ways[0]);
+    await tap(cards()[1]);
+    expect(lit('maybe') + lit('goal') + lit('way')).toBeGreaterThanOrEqual(ways.length);
+    await tap(place(stopsAt(meant)));
+    expect(choose).not.toHaveBeenCalled();
+    expect(said()).toContain(`as ${String(meant.action.number)}`);
+    await tap(place(stopsAt(meant)));
+    expect(choose).toHaveBeenCalledWith(meant.name);
+  });
+
+  it('lights one way of a joker at a time', async () => {
+    show('joker');
+    await tap(cards()[1]);
+    const three = screen.getByRole('button', { name: /as 3/ });
+    await fireEvent.pointerEnter(three, { pointerType: 'mouse' });
+    expect([...document.querySelectorAll('.variants .picked')]).toEqual([three]);
+  });
+
+  it('lets a special place act itself out at a tap, and a quiet one do nothing', async () => {
+    show('middle');
+    const spaces = viewOf('middle').spaces;
+    const acted = async (kind: string) => {
+      const place = document.querySelector(`[data-space="${spaces.findIndex((space) => space.kind === kind)}"] .ground`) as HTMLElement;
+      await fireEvent.click(place);
+      return document.querySelectorAll('[data-pawn]').length - scene('middle').table.seats.length;
+    };
+    expect(await acted('ordinary')).toBe(0);
+    expect(await acted('rabbit-hole')).toBe(1);
+    expect(choose).not.toHaveBeenCalled();
+    const seat = 4;
+    const told = spaces.map((_, place) => actsOf(viewOf('middle'), place, seat, false).map(({ event }) => event).join());
+    expect(new Set(told)).toEqual(new Set(['', 'cat-grinned,pawn-moved', 'pawn-grew', 'pawn-fell', 'small-cookies-taken', 'cookie-taken']));
   });
 
   it('bars the card in the middle', async () => {

@@ -37,18 +37,20 @@ describe('a table', () => {
   it('draws a curtain before another seat of the same browser is shown', () => {
     vi.useFakeTimers();
     const table = new Table();
-    table.receive(update(1, { seat_updates: [seatUpdate({ seat: 0, question }), seatUpdate({ seat: 1 })] }));
-    expect([table.seatUpdate?.seat, table.curtain]).toEqual([0, true]);
+    const open = seatUpdate({ seat: null });
+    const now = () => [table.seatUpdate?.seat, table.curtain, table.visible?.seat, table.target?.seat];
+    table.receive(update(1, { seat_updates: [seatUpdate({ seat: 0, question }), seatUpdate({ seat: 1 }), open] }));
+    expect(now()).toEqual([0, true, null, null]); // the board stays in sight, as spectators see it
     table.lift();
-    expect([table.seatUpdate?.seat, table.curtain]).toEqual([0, false]);
-    table.receive(update(2, { seat_updates: [seatUpdate({ seat: 0 }), seatUpdate({ seat: 1, question })] }));
-    expect([table.seatUpdate?.seat, table.curtain]).toEqual([0, false]); // a moment to see what one has done
+    expect(now()).toEqual([0, false, 0, 0]);
+    table.receive(update(2, { seat_updates: [seatUpdate({ seat: 0 }), seatUpdate({ seat: 1, question }), open] }));
+    expect(now()).toEqual([0, false, 0, 0]); // a moment to see what one has done
     vi.advanceTimersByTime(LINGER);
-    expect([table.seatUpdate?.seat, table.curtain]).toEqual([1, true]);
-    table.receive(update(3, { seat_updates: [seatUpdate({ seat: 0 }), seatUpdate({ seat: 1, question })] }));
-    expect([table.seatUpdate?.seat, table.curtain]).toEqual([1, true]);
+    expect(now()).toEqual([1, true, null, null]);
+    table.receive(update(3, { seat_updates: [seatUpdate({ seat: 0 }), seatUpdate({ seat: 1, question }), open] }));
+    expect(now()).toEqual([1, true, null, null]);
     table.lift();
-    expect([table.seatUpdate?.seat, table.curtain]).toEqual([1, false]);
+    expect(now()).toEqual([1, false, 1, 1]);
   });
 
   it('knows when the table is no more, and what was refused', () => {

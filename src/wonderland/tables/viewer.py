@@ -134,10 +134,12 @@ def proof_info(record: Record) -> updates.ProofInfo | None:
 
 
 def _seat_updates(record: Record, viewer: str | None, known_steps: int) -> list[updates.SeatUpdate]:
-    """One for each seat of the viewer; a spectator's for whoever has none. Steps are those beyond the known ones."""
+    """One for each seat of the viewer; a spectator's for whoever has none, and between several, for the time in which
+    the device changes hands. Steps are those beyond the known ones."""
     if record.match is None:
         return []
-    seats: list[int | None] = [*record.seats_of(viewer)] or [None]
+    own = record.seats_of(viewer)
+    seats: list[int | None] = [*own] if len(own) == 1 else [*own, None]
     return [_seat_update(record, record.match, seat, known_steps) for seat in seats]
 
 

@@ -74,7 +74,7 @@ export class Table implements Listener {
     return { ...newest.card, status, to_act, outcome, deadline, moves };
   });
 
-  /** What this browser's seats are shown. */
+  /** What this browser's seats are shown; of several, what spectators are shown comes last. */
   seatUpdates = $derived.by((): SeatUpdate[] =>
     (this.playback.shown?.seatUpdates ?? []).map((seatUpdate) => ({ ...seatUpdate, question: this.#openQuestion(seatUpdate) })),
   );
@@ -86,10 +86,15 @@ export class Table implements Listener {
     return this.seatUpdates.find(({ question }) => question) ?? now ?? this.seatUpdates[0];
   });
 
-  /** The same seat where its pieces are, or are going. */
+  /** What lies open on the screen: while the device changes hands, only what everybody may see. */
+  get visible(): SeatUpdate | undefined {
+    return this.curtain ? ofSeat(this.seatUpdates, null) : this.seatUpdate;
+  }
+
+  /** The same where its pieces are, or are going. */
   get target(): SeatUpdate | undefined {
     const { target, shown } = this.playback;
-    return target === shown ? this.seatUpdate : (ofSeat(target?.seatUpdates, this.seatUpdate?.seat ?? null) ?? this.seatUpdate);
+    return target === shown ? this.visible : (ofSeat(target?.seatUpdates, this.visible?.seat ?? null) ?? this.visible);
   }
 
   /** Whether somebody here is asked, shown yet or not. */

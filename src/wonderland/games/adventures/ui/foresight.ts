@@ -5,7 +5,8 @@ import type { Space } from './view';
 
 export function describeForesight(seen: Foresight, spaces: readonly Space[], names: readonly string[], own: number | null): string {
   if (seen.spins !== undefined) {
-    return `${say('would-spin', { spins: seen.spins })} ${say('would-stay', { percent: Math.round((seen.chance_to_stay ?? 0) * 100) })}`;
+    const stays = seen.chance_to_stay ?? 0;
+    return `${say('would-spin', { spins: seen.spins })} ${say('would-stay', { percent: Math.round(stays * 100), times: Math.round(1 / stays) })}`;
   }
   if (seen.cookie) return say('would-take', { cookie: pieceWords(GAME, seen.cookie) });
   if (seen.cookie === null) return say('would-draw', { least: seen.least ?? 0, most: seen.most ?? 0 });

@@ -1,5 +1,6 @@
 /** What the board knows of its pieces by their ids, and the shapes of what the server adds to a view. No rules. */
 import { words } from '$ui/lib/words.svelte';
+import type { Choice } from '$ui/wire';
 import type { Space } from './view';
 
 export const GAME = 'adventures';
@@ -78,6 +79,9 @@ export const isJoker = (card: string): boolean => card === 'joker';
 export function numberOf(piece: string): number {
   return Number(piece.slice(piece.lastIndexOf('-') + 1));
 }
+
+/** The number that a way of playing a card gives. */
+export const numberIn = ({ action }: Choice): number => Number(action.number ?? String(action.card).replace(/\D/g, ''));
 
 /** Words of this game's board. */
 export function say(key: string, values: Record<string, string | number> = {}): string {

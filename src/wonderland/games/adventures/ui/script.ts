@@ -3,6 +3,7 @@ import type { Cue, Flight, Prop, Script } from '$ui/lib/stage';
 import type { Step } from '$ui/wire';
 import { SIZE, type Spot, standing, turnedTo } from './geometry';
 import { numberOf } from './pieces';
+import type { View } from './view';
 
 const STEP_TIME = 210;
 const LONGEST_WALK = 1500;
@@ -47,8 +48,27 @@ export const hop = (seat: number): string => `${pawn(seat)} .hop`;
 export const POINTER = '[data-pointer]';
 const FACE_UP = '[data-place="face-up"]';
 
-export function scriptOf(steps: readonly Step[], scene: Scene): Script {
+export function scriptOf(steps: readonly Pick<Step, 'events'>[], scene: Scene): Script {
   return steps.length > STEPS_TOLD ? { length: 0, tracks: [], flights: [] } : new Writer(scene).write(steps);
+}
+
+/** What a place does to a pawn that comes there, as the events of a game; nothing on a quiet one. */
+export function actsOf({ spaces, face_up }: Pick<View, 'spaces' | 'face_up'>, place: number, seat: number, large: boolean): Event[] {
+  const at = (steps: number): number => (place + steps) % spaces.length;
+  switch (spaces[place]?.kind) {
+    case 'cheshire-cat':
+      return [{ event: 'cat-grinned', seat }, { event: 'pawn-moved', seat, path: [at(1), at(2), at(3)] }];
+    case 'caterpillar':
+      return [{ event: large ? 'pawn-shrank' : 'pawn-grew', seat }];
+    case 'rabbit-hole':
+      return [{ event: 'pawn-fell', seat }];
+    case 'small-cookies':
+      return [{ event: 'small-cookies-taken', seat, space: at(4), taken: spaces[at(4)]?.cookies ?? 1 }];
+    case 'tea-party':
+      return face_up === null ? [] : [{ event: 'cookie-taken', seat, cookie: face_up }];
+    default:
+      return [];
+  }
 }
 
 class Writer {
@@ -65,7 +85,7 @@ class Writer {
     this.#turned = scene.pointer;
   }
 
-  write(steps: readonly Step[]): Script {
+  write(steps: readonly Pick<Step, 'events'>[]): Script {
     for (const event of steps.flatMap((step) => step.events)) this.#event(event);
     this.#standAside();
     const tracks = [...this.#tracks].map(([target, cues]) => ({ target, cues }));

@@ -307,7 +307,7 @@ board-would-spin = { $spins ->
   }
 board-would-stay = { $percent ->
     [0] You will almost surely get out.
-   *[other] The hole keeps you { $percent } times in 100.
+   *[other] The hole keeps you about one time in { $times }.
   }
 board-would-take = You take { $cookie }.
 board-would-draw = You take a cookie worth { $least } to { $most }.

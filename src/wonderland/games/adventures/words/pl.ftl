@@ -349,7 +349,7 @@ board-would-spin = { $spins ->
   }
 board-would-stay = { $percent ->
     [0] Prawie na pewno uda się wyjść.
-   *[other] Szansa, że nora nie puści: { $percent } na 100.
+   *[other] Nora nie puści mniej więcej raz na { $times }.
   }
 board-would-take = Bierzesz { $cookie }.
 board-would-draw = Bierzesz ciasteczko warte od { $least } do { $most } punktów.
