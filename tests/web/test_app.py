@@ -75,10 +75,20 @@ async def test_an_unknown_api_address_is_a_json_404(static: Path, method: str) -
     assert (answer.status, answer.json) == (404, {"key": "unknown-address", "details": {}})
 
 
-@pytest.mark.parametrize("path", ["/", "/games/parade/rules", "/nowhere"])
-async def test_every_page_is_the_client_and_is_asked_for_anew(static: Path, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/games/parade/rules", 200),
+        ("/tables/x_Y-9/replay", 200),
+        ("/back", 200),
+        ("/nowhere", 404),
+        ("/favicon.ico", 404),
+    ],
+)
+async def test_every_page_is_the_client_and_is_asked_for_anew(static: Path, path: str, status: int) -> None:
     answer = await ask(static, path)
-    assert (answer.status, answer.text) == (200, "<title>the client</title>")
+    assert (answer.status, answer.text) == (status, "<title>the client</title>")
     assert answer.headers["cache-control"] == "no-cache"
 
 

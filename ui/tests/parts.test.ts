@@ -11,6 +11,7 @@ import Choices from '../src/parts/table/Choices.svelte';
 import WaitingRoom from '../src/parts/table/WaitingRoom.svelte';
 import Connection from '../src/parts/table/Connection.svelte';
 import Link from '../src/parts/Link.svelte';
+import Ending from '../src/parts/table/Ending.svelte';
 import Head from '../src/parts/table/Head.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
@@ -168,6 +169,32 @@ describe('the furniture', () => {
     expect(told()).toBe('');
     table.sending = { name: 'play red-3', pieces: ['red-3'], action: { action: 'play-card', card: 'red-3' }, foresight: {} };
     await vi.waitFor(() => expect(told()).toBe('On its way: Play Red 3'));
+  });
+
+  it('tells each move once to those who listen, its points with it', async () => {
+    const table = new Table();
+    const props = { table, card: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
+    table.receive(update(1));
+    const standing = (points: number) => ({ seats: [{ points: 0 }, { points }] });
+    const { container, rerender } = render(Head, { ...props, seatUpdate: seatUpdate({ steps: [played(2)], standing: standing(3) }) });
+    const heard = () => container.querySelector('[aria-live]')?.textContent?.replace(/\s+/g, ' ').trim();
+    expect(heard()).not.toContain('points');
+    await rerender({ ...props, seatUpdate: seatUpdate({ steps: [played(3)], standing: standing(5) }) });
+    expect(heard()).toContain('Bob plays Red 3. Bob now has 5 points.');
+    expect(container.querySelectorAll('[aria-live="polite"]')).toHaveLength(1);
+  });
+
+  it('has the focus at the end where it would fall to the page, and leaves it where somebody is', async () => {
+    const props = { table: new Table(), card: tableInfo({ status: 'over' }), names: ['Ala', 'Bob'] };
+    const { container } = render(Ending, props);
+    await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('section')));
+    cleanup();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    render(Ending, props);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(field);
+    field.remove();
   });
 
   it('counts the lines that have not been read, also after the page was loaded anew', async () => {

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -90,7 +91,10 @@ class SecurityHeaders:
 
 
 class ClientFiles(StaticFiles):
-    """The built client: files with a hash in their name are cached for ever, an unknown path is a client page."""
+    """The built client: files with a hash in their name are cached for ever. Every other path gets the client, which
+    says so where there is no such page."""
+
+    PAGES = re.compile(r"back|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         hashed = path.startswith("assets/")
@@ -100,6 +104,8 @@ class ClientFiles(StaticFiles):
             if hashed or refusal.status_code != 404:
                 raise
             response = await super().get_response("index.html", scope)
+            if not self.PAGES.fullmatch(path):
+                response.status_code = 404
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
         return response
 

@@ -249,6 +249,11 @@ table-panel-rules = Rules
 table-panel-people = Table
 table-panel-choices = All choices
 table-panel-close = Back to the board
+table-points = { $points ->
+    [one] { $player } now has { $points } point.
+   *[other] { $player } now has { $points } points.
+  }
+table-scores-more = Line by line
 table-curtain = Now it is { $player }’s turn
 table-curtain-more = Hand over the device. Nobody else looks.
 table-curtain-lift = I am { $player }

@@ -274,6 +274,13 @@ table-panel-rules = Zasady
 table-panel-people = Stół
 table-panel-choices = Wybory
 table-panel-close = Wróć do planszy
+table-points = { $points ->
+    [one] { $player } ma teraz { $points } punkt.
+    [few] { $player } ma teraz { $points } punkty.
+    [many] { $player } ma teraz { $points } punktów.
+   *[other] { $player } ma teraz { $points } punktu.
+  }
+table-scores-more = Linia po linii
 table-curtain = Teraz kolej na: { $player }
 table-curtain-more = Podaj urządzenie dalej. Nikt inny nie patrzy.
 table-curtain-lift = To ja, { $player }

@@ -135,7 +135,8 @@ export class Answering {
 
   /** Whoever answers by keys is where the next answer is given. */
   #returnFocus(): void {
-    if (this.#returns && document.activeElement === document.body) this.#focus(this.#source.home);
+    const nowhere = document.activeElement?.contains(this.#source.root()) ?? true;
+    if (this.#returns && nowhere) this.#focus(this.#source.home);
     this.#returns = false;
   }
 
