@@ -1,4 +1,4 @@
-"""For whoever keeps the server: is it alive, is it ready, and what does it do. Strangers see none of it."""
+"""For the operator: is it alive, is it ready, and what does it do. Strangers see none of it."""
 
 import hmac
 from collections.abc import Iterator
