@@ -218,9 +218,9 @@ class _Run:
         _, opened = await self._ask("POST", "/api/tables", cookies[0], asked | {"bot_delay": 0.0})
         address = f"/api/tables/{opened['id']}"
         host = await self._socket(address, cookies[0])
-        told: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        host.receive = lambda frame: None if told.done() else told.set_result(frame)
-        card = _decoder.decode(await told).table
+        first_frame: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        host.receive = lambda frame: None if first_frame.done() else first_frame.set_result(frame)
+        card = _decoder.decode(await first_frame).table
         assert card is not None
         for seat, cookie in enumerate(cookies[1:], start=1):
             await self._ask("POST", f"{address}/join", cookie, {"invite": card.seats[seat]["invite"]})

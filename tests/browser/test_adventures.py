@@ -97,7 +97,7 @@ def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> 
         play_on(page, lambda: lift.count() > 0)
         expect(page.locator(".board .ring")).to_be_visible()  # only the hand is covered
         assert page.locator(".own-side .hand, [data-pick]").count() == 0
-        told = " ".join(page.locator("[data-step]").all_text_contents())
-        assert not re.search(r"draws (?!a card)", told)  # nor does the log know more than spectators
+        log = " ".join(page.locator("[data-step]").all_text_contents())
+        assert not re.search(r"draws (?!a card)", log)  # nor does the log know more than spectators
         assert serious_findings(page) == []
         lift.click()

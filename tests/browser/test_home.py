@@ -110,10 +110,13 @@ def test_a_server_that_stops_is_missed_only_when_it_is_needed(visit: Visit) -> N
 
 
 def test_an_unknown_page_says_so_in_both_languages(visit: Visit) -> None:
-    for locale, told in ((ENGLISH, "This path leads nowhere in particular"), (POLISH, "Ta ścieżka prowadzi donikąd")):
+    for locale, title in (
+        (ENGLISH, "This path leads nowhere in particular"),
+        (POLISH, "Ta ścieżka prowadzi donikąd"),
+    ):
         for path in ("/nowhere", "/games/nothing/rules"):
             page = visit(path, width=PHONE, locale=locale)
-            expect(page.get_by_role("heading", name=told)).to_be_visible()
+            expect(page.get_by_role("heading", name=title)).to_be_visible()
         assert serious_findings(page) == []
 
 

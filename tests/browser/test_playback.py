@@ -138,11 +138,11 @@ def test_a_tap_or_space_finishes_the_running_step(visit: Visit) -> None:
 def test_very_far_behind_it_jumps_and_says_so(visit: Visit) -> None:
     for words, locale in ((Words("en"), "en-GB"), (Words("pl"), "pl-PL")):
         page = sit(visit, "parade", ["random"] * 6, 0.1, locale=locale)
-        told = page.locator(".skipped")
-        expect(told).to_be_visible(timeout=20_000)
-        count = int(re.findall(r"\d+", told.text_content() or "")[0])
+        notice = page.locator(".skipped")
+        expect(notice).to_be_visible(timeout=20_000)
+        count = int(re.findall(r"\d+", notice.text_content() or "")[0])
         assert count > 12
-        assert told.text_content() == words.say("table-skipped", count=count)
+        assert notice.text_content() == words.say("table-skipped", count=count)
 
 
 def test_without_motion_every_step_is_still_shown(visit: Visit) -> None:

@@ -184,10 +184,10 @@ def test_the_browser_finds_back_to_its_table_after_a_lost_line_and_a_restarted_s
         expect(connection).to_have_text(ENGLISH.say("connection-open"))
         play_on([page], lambda: page.locator("ol li[data-step]").count() > 6)
     expect(connection).to_have_text(ENGLISH.say("connection-down"))
-    told = page.locator("ol li[data-step]").count()
+    lines = page.locator("ol li[data-step]").count()
     with running_server(tmp_path, port=int(address.rsplit(":", 1)[1])):
         expect(connection).to_have_text(ENGLISH.say("connection-open"), timeout=4000)
-        assert page.locator("ol li[data-step]").count() >= told
+        assert page.locator("ol li[data-step]").count() >= lines
         play_on([page], lambda: is_over(page))
 
 
@@ -255,8 +255,8 @@ def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> N
         expect(curtain).to_be_visible()
         expect(page.locator(".board .meadow")).to_be_visible()  # only the hand is covered
         assert page.locator(".hand").count() == 0
-        told = " ".join(page.locator("ol li[data-step]").all_text_contents())
-        assert not re.search(r"draws (?!a card)", told)  # nor does the log know more than spectators
+        log = " ".join(page.locator("ol li[data-step]").all_text_contents())
+        assert not re.search(r"draws (?!a card)", log)  # nor does the log know more than spectators
         shown.add(curtain.get_by_role("heading").text_content())
         curtain.get_by_role("button").click()
         expect(page.locator(".hand")).to_be_visible()

@@ -138,9 +138,9 @@ def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
     deed.tap()
     expect(page.locator(".desk [role=status]")).to_contain_text(game.say("board-again"))
     assert_sound(page)
-    told = page.locator(".desk h2").text_content()
+    heading = page.locator(".desk h2").text_content()
     deed.tap()
-    expect(page.locator(".desk h2")).not_to_have_text(told or "")
+    expect(page.locator(".desk h2")).not_to_have_text(heading or "")
 
 
 def test_a_turn_by_keys_alone(visit: Visit) -> None:

@@ -60,12 +60,12 @@ def test_what_is_built_once_for_several_viewers_is_what_each_would_be_told_alone
 def _check_views(record: Record, match: Match) -> None:
     moment, seats = Moment(record), range(match.log.seats)
     for seat, person in [(None, None), (None, "stranger"), *((seat, f"p{seat}") for seat in seats)]:
-        (told,) = msgspec.json.decode(moment.update(person))["seat_updates"]
-        assert told["seat"] == seat
-        assert told["view"] == as_json(match.game.rules.view(match.state, seat))
-        assert (told["question"] is not None) == (seat in match.to_act)
+        (update,) = msgspec.json.decode(moment.update(person))["seat_updates"]
+        assert update["seat"] == seat
+        assert update["view"] == as_json(match.game.rules.view(match.state, seat))
+        assert (update["question"] is not None) == (seat in match.to_act)
         events = [[as_json(masked(event, seat)) for event in events] for events in match.events]
-        assert [step["events"] for step in told["steps"]] == events
+        assert [step["events"] for step in update["steps"]] == events
 
 
 def _told(record: Record, person: str | None, known_steps: int) -> list[bytes]:

@@ -67,9 +67,9 @@ async def test_a_stand_in_does_not_agree_to_an_undo() -> None:
 async def test_whoever_is_sent_away_is_told_and_loses_the_seat(watch: updates.Watch, stays: bool) -> None:
     table, host, guest = await gathering(watch=watch)
     assert isinstance(await host.ask(requests.FreeSeat, seat=1), updates.Ack)
-    told = guest.receive()
-    assert updates.Refusal(None, "seat-lost", {}) in told
-    assert isinstance(told[-1], updates.Gone) is not stays
+    received = guest.receive()
+    assert updates.Refusal(None, "seat-lost", {}) in received
+    assert isinstance(received[-1], updates.Gone) is not stays
     assert guest.connection.closed is not stays and (guest.connection in table.connections) is stays
     assert refused(await host.ask(requests.AnswerUndo, seat=1, agree=True)) == "not-your-seat"
     assert host.update.table.seats[1].kind == "free"

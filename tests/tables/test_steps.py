@@ -139,10 +139,10 @@ async def test_an_event_that_is_known_no_more_is_left_out(monkeypatch: pytest.Mo
     known = {name: kind for name, kind in game.events.items() if name != "card-played"}
     monkeypatch.setitem(discover(), "parade", replace(game, events=known))
     events = match_of(await loaded(store, table)).events
-    told = [
+    expected = [
         [each for each in events if type(each).__name__ != "CardPlayed"] for events in match_of(table.record).events
     ]
-    assert events == told != match_of(table.record).events
+    assert events == expected != match_of(table.record).events
 
 
 async def test_a_replay_is_made_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,8 +57,8 @@ async def test_a_move_taken_back_leaves_its_line_to_each_as_they_knew_it() -> No
     ]
     await player.ask(requests.AskUndo, seat=seat_of(player))
     await other.ask(requests.AnswerUndo, seat=seat_of(other), agree=True)
-    for told, seen in ((player, drawn), (other, [None])):
-        (line,) = told.update.seat_updates[0].steps[-1].taken_back
+    for viewer, seen in ((player, drawn), (other, [None])):
+        (line,) = viewer.update.seat_updates[0].steps[-1].taken_back
         assert line.seat == seat_of(player) and line.events[0]["card"] == choice.removeprefix("play ")
         assert [event["card"] for event in line.events if event["event"] == "card-drawn"] == seen
 

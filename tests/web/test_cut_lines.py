@@ -30,29 +30,29 @@ CUT = 0.12
 class SlowStore(MemoryStore):
     """Takes a while before and after it has stored an entry, and sometimes says that it failed, true or not."""
 
-    def __init__(self, luck: random.Random) -> None:
+    def __init__(self, generator: random.Random) -> None:
         super().__init__()
-        self.luck = luck
+        self.generator = generator
 
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         await self._moment()
-        if self.luck.random() < 0.01:
+        if self.generator.random() < 0.01:
             raise StoreError("store-unwritten", problem="disk full")
         await super().append(row, seq, entry, step)
         await self._moment()
-        if self.luck.random() < 0.01:
+        if self.generator.random() < 0.01:
             raise StoreError("store-unwritten", problem="answer lost")
 
     async def _moment(self) -> None:
-        for _ in range(self.luck.randrange(4)):
+        for _ in range(self.generator.randrange(4)):
             await asyncio.sleep(0)
 
 
 class CutSocket:
     """A socket in memory that can be cut."""
 
-    def __init__(self, luck: random.Random) -> None:
-        self.luck = luck
+    def __init__(self, generator: random.Random) -> None:
+        self.generator = generator
         self.incoming: asyncio.Queue[str] = asyncio.Queue()
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_cut = asyncio.Event()
@@ -74,7 +74,7 @@ class CutSocket:
         return 0
 
     def write(self, frame: bytes) -> None:
-        if self.luck.random() < CUT:
+        if self.generator.random() < CUT:
             self.cut()
         if not self.is_cut.is_set():
             self.outgoing.put_nowait(frame)
@@ -93,8 +93,8 @@ class CutSocket:
 class Person:
     """Plays at a table by the first choice; after a cut they come back, and ask again what was not acknowledged."""
 
-    def __init__(self, table: Table, name: str, luck: random.Random) -> None:
-        self.table, self.name, self.luck = table, name, luck
+    def __init__(self, table: Table, name: str, generator: random.Random) -> None:
+        self.table, self.name, self.generator = table, name, generator
         self.ids = (f"{number}" for number in count())
         self.waiting: dict[str, str] = {}
         self.newest: dict[str, Any] = {}
@@ -105,7 +105,7 @@ class Person:
             await self.one_line()
 
     async def one_line(self) -> None:
-        socket = CutSocket(self.luck)
+        socket = CutSocket(self.generator)
         unlimited = RateLimit(1e9, 1)
         connection = Connection(self.name, self.name, socket, request_limit=unlimited, chat_limit=unlimited)
         serving = asyncio.ensure_future(serve_table(socket, self.table, connection))  # type: ignore[arg-type]
@@ -114,8 +114,8 @@ class Person:
         while (frame := await socket.outgoing.get()) is not None:
             for request in self.answers(json.loads(frame)):
                 socket.incoming.put_nowait(request)
-                if self.luck.random() < CUT:
-                    await asyncio.sleep(self.luck.choice([0, 0, 0.0001, 0.001]))
+                if self.generator.random() < CUT:
+                    await asyncio.sleep(self.generator.choice([0, 0, 0.0001, 0.001]))
                     socket.cut()
             if self.newest["table"]["status"] == "over" and not self.waiting:
                 socket.cut()
@@ -147,8 +147,8 @@ class Person:
 
 
 async def play_one(number: int) -> None:
-    luck = random.Random(number)
-    store = SlowStore(luck)
+    generator = random.Random(number)
+    store = SlowStore(generator)
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     chairs: list[str | None] = [None, None, *(["random"] if number % 2 else [])]
     table = await tables.open_table(
@@ -158,7 +158,7 @@ async def play_one(number: int) -> None:
     # From here on the store is slow and fails.
     store._entries, store._rows = tables.store._entries, tables.store._rows  # type: ignore[attr-defined]
     tables.store = table._store = store
-    people = [Person(table, name, luck) for name in ("p0", "p1")]
+    people = [Person(table, name, generator) for name in ("p0", "p1")]
     await asyncio.wait_for(asyncio.gather(*(person.play() for person in people)), 600)
     saved = Record.from_entries(table.record.id, map(entries.decode, await store.entries(table.record.id)))
     assert saved.match is not None and table.record.match is not None

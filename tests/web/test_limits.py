@@ -121,10 +121,10 @@ def test_arrivals_are_told_in_one_breath() -> None:
         update(first)
         for _ in range(30):
             update(lines.enter_context(Browser(address).socket(table)))
-        told = 0
+        frames = 0
         while update(first)["table"]["watchers"] < 30:
-            told += 1
-        assert told < 25
+            frames += 1
+        assert frames < 25
 
 
 @pytest.fixture

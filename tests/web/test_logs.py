@@ -237,8 +237,8 @@ def test_of_an_exception_its_kind_and_its_place_are_logged_and_not_its_text() ->
 
 
 def test_what_other_libraries_quote_is_left_out() -> None:
-    told = "Task exception was never retrieved\nfuture: <Task exception=KeyError('red-3')>"
-    for message, args, expected in ((told, (), told.partition("\n")[0]), ("failed: %r", ("red-3",), "failed: %r")):
+    text = "Task exception was never retrieved\nfuture: <Task exception=KeyError('red-3')>"
+    for message, args, expected in ((text, (), text.partition("\n")[0]), ("failed: %r", ("red-3",), "failed: %r")):
         record = logging.LogRecord("asyncio", logging.ERROR, "", 1, message, args, None)
         assert json.loads(EventFormatter("json").format(record))["event"] == expected
 
@@ -268,11 +268,13 @@ def log_calls() -> Iterator[tuple[str, ast.Call]]:
 
 
 def test_every_event_has_a_fixed_name_and_is_told_in_the_docs() -> None:
-    told = set(re.findall(r"^\| `([a-z-]+)` \| (?:debug|info|warning|error)", HOSTING.read_text("utf-8"), re.MULTILINE))
+    documented = set(
+        re.findall(r"^\| `([a-z-]+)` \| (?:debug|info|warning|error)", HOSTING.read_text("utf-8"), re.MULTILINE)
+    )
     names = set()
     for method, call in log_calls():
         assert len(call.args) == (2 if method == "log" else 1), ast.unparse(call)
         name = ast.literal_eval(call.args[-1])
         assert re.fullmatch("[a-z]+(-[a-z]+)*", name), ast.unparse(call)
         names.add(name)
-    assert names == told
+    assert names == documented

@@ -348,15 +348,15 @@ def test_an_invitation_says_who_invites_to_what_before_one_has_a_name(address: s
     host = Browser(address, "Ala")
     table = host.open_table([{"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "random"}], clock=60)
     with host.socket(table) as socket:
-        told = json.loads(socket.recv())["table"]
+        card = json.loads(socket.recv())["table"]
     stranger = Browser(address)
-    for invite in (told["invite"], told["seats"][1]["invite"]):
+    for invite in (card["invite"], card["seats"][1]["invite"]):
         status, invitation = stranger.ask("POST", f"/api/tables/{table}/invitation", {"invite": invite})
         assert status == 200 and invitation["seat"] == 1
         assert (invitation["host"], invitation["names"]) == ("Ala", ["Ala", "", None])
         assert (invitation["game"], invitation["clock"]) == ("parade", 60)
-    assert Browser(address, "Bob").ask("POST", f"/api/tables/{table}/join", {"invite": told["invite"]})[0] == 200
-    for invite, reason in (("false", "invitation-unknown"), (told["invite"], "seat-taken")):
+    assert Browser(address, "Bob").ask("POST", f"/api/tables/{table}/join", {"invite": card["invite"]})[0] == 200
+    for invite, reason in (("false", "invitation-unknown"), (card["invite"], "seat-taken")):
         status, refusal = stranger.ask("POST", f"/api/tables/{table}/invitation", {"invite": invite})
         assert (status, refusal["key"]) == (400, reason)
 
@@ -373,8 +373,8 @@ def test_a_list_tells_the_last_move_to_those_who_may_only_watch(address: str) ->
     table = host.open_table([{"kind": "you"}, {"kind": "you"}], clock=60)
     host.send_nonce(table)
     with host.socket(table) as socket:
-        told = json.loads(socket.recv())
-        asked = next(each for each in told["seat_updates"] if each["question"])
+        update = json.loads(socket.recv())
+        asked = next(each for each in update["seat_updates"] if each["question"])
         answer = {"seat": asked["seat"], "question": asked["question"]["number"]}
         socket.send(
             json.dumps({"do": "answer", "id": "1", "choice": asked["question"]["choices"][0]["name"], **answer})

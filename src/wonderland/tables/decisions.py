@@ -94,7 +94,7 @@ def answer(
         raise Refused("not-asked")
     if record.open_questions[seat] != question:
         raise Refused("question-moved-on")
-    prepared = record.match.prepare(seat, choice, record.luck())
+    prepared = record.match.prepare(seat, choice, record.chance())
     move = prepared.move
     entry = entries.Moved(
         at=at, id=request, seat=seat, action=choice, luck=list(move.luck), digest=move.digest or "", by=by

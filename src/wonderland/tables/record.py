@@ -181,7 +181,7 @@ class Record:
         seated = [chair.person for chair in self.chairs if chair.person is not None]
         return list(dict.fromkeys([self.host, *seated]))
 
-    def luck(self) -> KeyedChance:
+    def chance(self) -> KeyedChance:
         """The luck of the next move; of the set-up, before the first."""
         nonces = [chair.nonce for chair in self.chairs]
         place = 0 if self.match is None else len(self.match.log.moves) + 1
@@ -272,7 +272,7 @@ class Record:
     def _new_match(self) -> Match:
         if self.position is not None:
             return Match.from_position(self.game, self.position, players=self._players())
-        return Match.new(self.game, len(self.chairs), self.luck(), options=self.options, players=self._players())
+        return Match.new(self.game, len(self.chairs), self.chance(), options=self.options, players=self._players())
 
     def _players(self) -> list[str]:
         return [chair.bot or "person" for chair in self.chairs]
@@ -325,18 +325,18 @@ class Record:
         """Go on to a step that was saved. The state is made when the last one is there."""
         step = self.steps.append_saved(saved)
         if self.match is None:
-            self.match = Match(self.game, None, self._log(step), step.told(self.game))
+            self.match = Match(self.game, None, self._log(step), step.read_events(self.game))
         else:
             self.match.log.moves[-1] = replace(self.match.log.moves[-1], bounds=tuple(step.bounds))
-            self.match.events.append(step.told(self.game))
+            self.match.events.append(step.read_events(self.game))
         self.edition = step.rules, step.content
         self.open_questions, self.asked_at = step.questions, step.asked_at
         self.stale = True
 
     def _log(self, step: Step) -> Log:
         """The log of a game that began with that step; its luck follows from the key."""
-        luck = self.luck()
-        drawn = tuple(luck.below(bound) for bound in step.bounds)
+        chance = self.chance()
+        drawn = tuple(chance.below(bound) for bound in step.bounds)
         return Log(
             self.game.id,
             step.rules,

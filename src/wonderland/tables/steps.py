@@ -38,7 +38,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     def to_act(self) -> list[int]:
         return msgspec.json.decode(self.position, type=_ToAct).to_act
 
-    def told(self, game: AnyGame) -> list[Event]:
+    def read_events(self, game: AnyGame) -> list[Event]:
         """What happened. An event that today's version has no name or shape for cannot be told any more."""
         return [event for raw in self.events if (event := _event(game, raw)) is not None]
 
