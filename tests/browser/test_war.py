@@ -25,8 +25,7 @@ OPEN = """async ([seats, options]) => {
 CLICK = """() => {
   const pick = some => some[Math.floor(Math.random() * some.length)];
   const found = selector => [...document.querySelectorAll(selector)].filter(it => it.offsetParent && !it.disabled);
-  const pieces = found(`.board .region.lit, .board .place.lit, .board .market .lit, .board .aim, .board button.unit,
-                        .board button.hand, .board .space.lit, .board .fan .card, .board .person.lit`);
+  const pieces = found('.board button:is(.lit, .aim), .board .fan button');
   const buttons = found('.board .answer button');
   const some = pieces.length && Math.random() < 0.7 ? pieces : [...pieces, ...buttons];
   pick(some)?.click();

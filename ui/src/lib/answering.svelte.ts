@@ -27,7 +27,7 @@ export const SEEN_AFTER = 450;
 interface Source {
   question: () => Question | null;
   busy: () => boolean;
-  choose: (name: string) => void;
+  choose: (...names: string[]) => void;
   root: () => HTMLElement;
   /** Where the next answer is given by keys: a selector within the board. */
   home: string;
@@ -103,13 +103,13 @@ export class Answering {
   /** Whether any choice is about this piece. */
   offers = (piece: string): boolean => choicesWith(this.choices, [piece]).length > 0;
 
-  /** Answers, once. */
-  send = (choice: Choice | undefined): void => {
+  /** Answers, once; further names are meant for the questions that follow. */
+  send = (choice: Choice | undefined, ...then: string[]): void => {
     if (!choice || this.sending || this.#isTooSoon) return;
     this.#sent = true;
     this.#returns = this.byKeys && this.#source.root().contains(document.activeElement);
     this.reset();
-    this.#source.choose(choice.name);
+    this.#source.choose(choice.name, ...then);
   };
 
   /** A click that was on its way already was meant for what lay there before. */
@@ -128,9 +128,9 @@ export class Answering {
   #onkey(event: KeyboardEvent): void {
     this.byKeys = true;
     const [piece] = this.picked;
-    if (event.key !== 'Escape' || (piece === undefined && this.choice === null)) return;
-    this.reset();
-    void tick().then(() => this.#focus(`[data-pick="${piece}"]`));
+    if (event.key !== 'Escape') return;
+    if (piece !== undefined || this.choice !== null || this.lookedName !== null) this.reset();
+    if (piece !== undefined) void tick().then(() => this.#focus(`[data-pick="${piece}"]`));
   }
 
   /** Whoever answers by keys is where the next answer is given. */

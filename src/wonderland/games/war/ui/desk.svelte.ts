@@ -1,5 +1,8 @@
 /** What all parts of the board share: what is seen, the open question, what is looked at and picked, and how it is answered. */
 import { getContext, setContext } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
+import { Answering, type LookedBy } from '$ui/lib/answering.svelte';
 import type { BoardProps } from '$ui/lib/games';
 import type { Choice } from '$ui/wire';
 import { type Foresight, foresightOf, type Standing } from './pieces';
@@ -8,15 +11,33 @@ import type { Seen, View } from './view';
 
 const KEY = Symbol('desk');
 
+/** All that answers the question on the board, in the order in which it is met. */
+const ANSWERS = ':is(button:is(.lit, .aim), .answer button, .fan button):not(:disabled)';
+const ARROWS: Record<string, readonly [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 export class Desk {
   readonly #props: () => BoardProps;
-  /** What the pointer or the focus is on, and what a finger has picked; names of choices. */
-  looked = $state<string | null>(null);
-  picked = $state<string | null>(null);
-  #sent = $state(false);
+  readonly #root: () => HTMLElement;
+  readonly #answering: Answering;
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => BoardProps, root: () => HTMLElement) {
     this.#props = props;
+    this.#root = root;
+    this.#answering = new Answering({
+      question: () => props().shown.question,
+      busy: () => props().busy,
+      choose: (...names) => props().choose(...names),
+      root,
+      home: ANSWERS,
+    });
+  }
+
+  /** What the pointer or the focus is on, and what a finger has picked; names of choices. */
+  get looked(): string | null {
+    return this.#answering.lookedName;
+  }
+  get picked(): string | null {
+    return this.#answering.choice;
   }
 
   get table() {
@@ -35,8 +56,8 @@ export class Desk {
   readonly question = $derived.by(() => this.#props().shown.question);
   readonly ask = $derived.by(() => this.question?.name ?? this.view.ask);
   readonly pattern = $derived.by((): Pattern | null => (this.question ? (PATTERN[this.question.name] ?? null) : null));
-  readonly busy = $derived.by(() => this.#props().busy || this.#sent);
-  readonly choices = $derived.by((): readonly Choice[] => (this.busy ? [] : (this.question?.choices ?? [])));
+  readonly busy = $derived.by(() => this.#answering.sending);
+  readonly choices = $derived.by((): readonly Choice[] => this.#answering.choices);
   readonly pass = $derived.by(() => this.choices.find(({ name }) => name === 'pass'));
   readonly weighed = $derived.by(() => this.find(this.looked) ?? this.find(this.picked));
   readonly foresight = $derived.by((): Foresight => foresightOf(this.weighed));
@@ -58,36 +79,69 @@ export class Desk {
     return this.choices.find((choice) => choice.pieces.includes(piece));
   }
 
-  look(choice: Choice | undefined | null): void {
-    this.looked = choice?.name ?? null;
+  look(choice: Choice | undefined | null, by: LookedBy = 'pointer'): void {
+    this.#answering.lookAtName(choice?.name ?? null, by);
+  }
+
+  /** The element answers with a choice: it is looked at by pointer and by keys, and picked by a click. */
+  answers(choice: Choice | undefined, then: string[] = []): Attachment<HTMLElement> {
+    return (node) => {
+      if (!choice) return;
+      const listeners: [string, (event: Event) => void][] = [
+        ['pointerenter', () => this.look(choice)],
+        ['pointerleave', () => this.look(null)],
+        ['focus', () => this.look(choice, 'keyboard')],
+        ['blur', () => this.look(null, 'keyboard')],
+        ['click', (event) => this.pick(choice, event, then)],
+      ];
+      const off = listeners.map(([name, listener]) => on(node, name, listener));
+      return () => off.forEach((stop) => stop());
+    };
   }
 
   /** A mouse or a key means what it does; a finger first looks, then means it. */
-  pick(choice: Choice | undefined, event?: MouseEvent, then: string[] = []): void {
+  pick(choice: Choice | undefined, event?: Event, then: string[] = []): void {
     if (!choice) return;
     const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (finger && this.picked !== choice.name) this.picked = choice.name;
+    if (finger && this.picked !== choice.name) this.#answering.choice = choice.name;
     else this.send(choice, then);
   }
 
   /** Answers, once; `then` are names of choices meant for the questions that follow, as long as these offer them. */
   send(choice: Choice | undefined, then: string[] = []): void {
-    if (!choice || this.busy) return;
-    this.#sent = true;
-    this.forget();
-    this.#props().choose(choice.name, ...then);
+    this.#answering.send(choice, ...then);
   }
 
-  /** Nothing is picked or looked at any more. */
-  forget(): void {
-    this.looked = this.picked = null;
-  }
-
-  /** Nothing is on its way any more. */
-  settle(): void {
-    this.#sent = false;
-  }
+  /** An arrow key goes from one answer to the nearest in its direction; from nowhere, to the first. */
+  walk = (event: KeyboardEvent): void => {
+    const way = ARROWS[event.key];
+    if (!way || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const all = [...this.#root().querySelectorAll<HTMLElement>(ANSWERS)].filter((each) => each.offsetParent);
+    const at = all.find((each) => each === document.activeElement);
+    const next = at ? nearest(at, all, way) : all[0];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
 }
 
-export const setDesk = (props: () => BoardProps): Desk => setContext(KEY, new Desk(props));
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog, aside') !== null;
+
+function nearest(from: HTMLElement, all: readonly HTMLElement[], [x, y]: readonly [number, number]): HTMLElement | undefined {
+  const middle = (node: HTMLElement) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const here = middle(from);
+  const far = (node: HTMLElement) => {
+    const there = middle(node);
+    const along = (there.x - here.x) * x + (there.y - here.y) * y;
+    const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x);
+    return along > 1 ? along + 2 * aside : Infinity;
+  };
+  const [best] = all.filter((node) => node !== from && far(node) < Infinity).sort((one, other) => far(one) - far(other));
+  return best;
+}
+
+export const setDesk = (props: () => BoardProps, root: () => HTMLElement): Desk => setContext(KEY, new Desk(props, root));
 export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -620,6 +620,7 @@ board-letter-mad-hatter = H
 board-letter-cheshire-cat = C
 board-letter-jabberwock = J
 board-letter-null = ?
+board-taken-by = Taken by { $player }.
 board-no-faction = no faction yet
 board-phase-setup = Before the game
 board-phase-tea = The Tea Party

@@ -650,6 +650,7 @@ board-letter-mad-hatter = H
 board-letter-cheshire-cat = C
 board-letter-jabberwock = J
 board-letter-null = ?
+board-taken-by = Bierze ją { $player }.
 board-no-faction = jeszcze bez frakcji
 board-phase-setup = Przed grą
 board-phase-tea = Herbatka

@@ -1,0 +1,53 @@
+// What is wrong with the boxes of War's board: what is clipped, what lies over its like, which answer is out of reach.
+() => {
+  const WHOLE = `.region .name, .region .award, .camp, .person .points, .person .stats > span, .lane .flag, .lane .doing,
+    .lane .worth, .lane .unit, .door, .place, .market .card, .pages button, .faction, .space, .end, .answer button,
+    .score th, .score .total td`;
+  const APART = [
+    ['.region', '.name, .award, .camp'],
+    ['.person', '.points, .stats > span, .name strong'],
+    ['.lane', '.who strong, .worth, .doing, .flag'],
+    ['.lane .state', ':scope > span'],
+    ['.table', '.place, .market .card'],
+    ['.rows', '.place, .market .card'],
+    ['.doors', '.door'],
+  ];
+  const ANSWERS = 'button:is(.lit, .aim), .answer button, .fan button';
+  const board = document.querySelector('.board');
+  const box = (node) => node.getBoundingClientRect();
+  const all = (within, selector) => [...within.querySelectorAll(selector)].filter((node) => node.checkVisibility() && box(node).width > 1);
+  const kind = (node) => [...node.classList].filter((name) => !name.startsWith('svelte-')).join('.') || node.tagName;
+  const named = (node) => `${kind(node)} "${node.textContent.trim().slice(0, 24)}"`;
+  const inside = (one, other) =>
+    one.left >= other.left - 2 && one.right <= other.right + 2 && one.top >= other.top - 2 && one.bottom <= other.bottom + 2;
+  const faults = new Set();
+
+  if (document.documentElement.scrollWidth > innerWidth) faults.add('the page is wider than the window');
+  for (const node of all(board, WHOLE))
+    for (let frame = node.parentElement; frame !== board.parentElement; frame = frame.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(frame);
+      if (overflowX === 'visible') continue;
+      const { left, right, top, bottom } = box(frame);
+      const room = overflowY === 'auto' ? { left, right, top: -Infinity, bottom: Infinity } : { left, right, top, bottom };
+      if (!inside(box(node), room)) faults.add(`${named(node)} is clipped by ${kind(frame)}`);
+    }
+  for (const [frame, parts] of APART)
+    for (const around of all(document, frame)) {
+      const found = all(around, parts);
+      for (const [place, one] of found.entries())
+        for (const other of found.slice(place + 1)) {
+          if (one.contains(other) || other.contains(one)) continue;
+          const [a, b] = [box(one), box(other)];
+          const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (wide > 3 && high > 3) faults.add(`${named(one)} lies over ${named(other)}`);
+        }
+    }
+  for (const node of all(board, ANSWERS)) {
+    const { left, right, top, bottom } = box(node);
+    const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const seen = inside(box(node), { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    if (!seen || !(node.contains(on) || on?.contains(node))) faults.add(`the answer ${named(node)} is out of reach`);
+  }
+  return [...faults];
+}

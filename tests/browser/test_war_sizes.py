@@ -1,0 +1,59 @@
+"""War's board at every size, for five people with long Polish names: nothing clipped, every answer in sight."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit, serious_findings
+from tests.browser.war_scenes import keep, scenes
+from tests.web.live import running_server
+
+SIZES = [(1440, 900), (1280, 800), (1920, 1080), (1180, 820), (820, 1180), (390, 844), (844, 390)]
+SCENES = [
+    "choose-faction",
+    "keep-quest",
+    "take-turn",
+    "place-where",
+    "halt-or-draw",
+    "forge-track",
+    "feat",
+    "lose-unit",
+    "end",
+]
+
+FAULTS = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8").partition("\n")[2]
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
+    data: Path = tmp_path_factory.mktemp("war")
+    key, kept = keep(data, scenes(SCENES))
+    with running_server(data) as address:
+        yield address, key, kept
+
+
+def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, **wishes: str) -> Page:
+    address, key, kept = tables
+    page = visit(f"/back#{key}", host=address, locale="pl-PL", **wishes)
+    page.wait_for_url(f"{address}/")
+    page.goto(f"{address}/tables/{kept[scene]}")
+    expect(page.locator(".board")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_everything_a_decision_needs_is_on_one_screen(
+    visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str
+) -> None:
+    """By night for one of them: the boxes are the same, the contrast is not."""
+    page = come(visit, tables, scene, **({"color_scheme": "dark"} if scene == "halt-or-draw" else {}))
+    faults = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        if found := page.evaluate(FAULTS):
+            faults[f"{width}x{height}"] = found
+    assert faults == {}
+    assert serious_findings(page) == []

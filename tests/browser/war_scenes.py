@@ -1,0 +1,87 @@
+"""Scenes of War for browser tests: tables of people with the longest names, each at a question of Ala's."""
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.loops import run
+from wonderland.bots import choosers
+from wonderland.store.database import FILE
+from wonderland.store.sqlite import open_store
+from wonderland.tables import entries, rows
+from wonderland.tables.decisions import answer
+from wonderland.tables.record import Record
+from wonderland.web.people import new_token
+
+PEOPLE = (
+    "Ala",
+    "Wawrzyniec Brzęczyszczykiewicz",
+    "Konstancja Szczęsna-Grześkowiak",
+    "Przemysława",
+    "Bartłomiej Gżegżółka",
+)
+
+
+def begun(seed: str, seats: int, factions: str = "chosen") -> list[entries.AnyEntry]:
+    """A table of people who have just begun."""
+    chairs = [entries.OpenedChair(None, f"{seed}-{seat}") for seat in range(seats)]
+    opened = entries.Opened(
+        at=0,
+        game="war",
+        options={"ally_set": "a", "factions": factions},
+        chairs=chairs,
+        host="person-0",
+        watch="link",
+        chat=True,
+        clock=None,
+        bot_delay=0,
+        secret=seed.encode().hex(),
+    )
+    told: list[entries.AnyEntry] = [opened]
+    for seat in range(seats):
+        told.append(entries.Sat(at=0, seat=seat, person=f"person-{seat}", name=PEOPLE[seat]))
+        told.append(entries.NonceSent(at=0, person=f"person-{seat}", nonce=f"a nonce of seat {seat}"))
+    return [*told, entries.Started(at=0)]
+
+
+def scenes(
+    wanted: Iterable[str], seats: int = 5, games: int = 1, seed: str = "war"
+) -> dict[str, list[entries.AnyEntry]]:
+    """By question: a game up to where Ala has a choice in it, the last time it happens; `end` is a whole game."""
+    found: dict[str, list[entries.AnyEntry]] = {}
+    for number in range(games):
+        told = begun(f"{seed} {number}", seats)
+        record = Record.from_entries("scene", told)
+        bots = choosers(["greedy"] * seats, record.game, seed)
+        while record.match is not None and (asked := record.match.to_act):
+            seat, state, rules = asked[0], record.match.state, record.game.rules
+            if 0 in asked and state.ask.kind in wanted and len(rules.legal(state, 0)) > 1:
+                found[state.ask.kind] = told[:]
+            choice = str(bots[seat](rules.view(state, seat), rules.legal(state, seat)))
+            saved = answer(record, seat, record.open_questions[seat], choice, "person", 0)
+            record.apply(saved.entry, saved.prepared)
+            told.append(saved.entry)
+        if "end" in wanted:
+            found.setdefault("end", told)
+    return found
+
+
+def keep(data: Path, told: dict[str, list[entries.AnyEntry]]) -> tuple[str, dict[str, str]]:
+    """Keeps games in a data folder; gives the key of Ala's personal link, and by name the table's id."""
+
+    async def save() -> tuple[str, dict[str, str]]:
+        store = open_store(data / FILE)
+        await store.put_person("person-0", PEOPLE[0], "pl")
+        tables: dict[str, str] = {}
+        for name, game in told.items():
+            table = tables[name] = secrets.token_urlsafe(9)
+            row = rows.table_row(Record.from_entries(table, game), 0)
+            await asyncio.gather(
+                *(store.append(row, seq, entries.encode(entry)) for seq, entry in enumerate(game, start=1))
+            )
+        key = await new_token(store, "person-0")
+        await store.close()
+        return key, tables
+
+    return run(save(), seconds=120)
