@@ -1,42 +1,54 @@
-"""Wonderland's War as people meet it in real browsers: whole games by clicks on the board."""
+"""Wonderland's War as people meet it in real browsers: whole games by clicks, by touch and by keys, on the board."""
 
+import gzip
+import re
 import time
-from typing import Any
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.ground import Visit, serious_findings
+from tests.browser.ground import ROOT, Visit, serious_findings
+from wonderland.words import Words
 
+GAME = Path("src/wonderland/games/war/words")
 MOST_SECONDS = 240
-DESK, PHONE = 1280, 390
+DESK = 1280
+MOST_BYTES = 120 * 1024
 
-OPEN = """async ([seats, options]) => {
+OPEN = """async ([chairs, options]) => {
   const headers = {'content-type': 'application/json'};
   const send = async (path, method, body) => (await fetch(path, {method, headers, body: JSON.stringify(body)})).json();
   await send('/api/me', 'PUT', {name: 'Ala', language: 'en'});
-  const you = {kind: 'you', bot: null}, bot = {kind: 'bot', bot: 'greedy'};
-  const chairs = Array.from({length: seats}, (_, seat) => seat ? bot : you);
-  const rest = {options, watch: 'nobody', chat: false, clock: null, bot_delay: 0};
-  return (await send('/api/tables', 'POST', {game: 'war', chairs, ...rest})).id;
+  const rest = {options, watch: 'nobody', chat: true, clock: null, bot_delay: 0, seed: null};
+  const places = chairs.map(kind => ({kind, bot: kind === 'bot' ? 'greedy' : null}));
+  return (await send('/api/tables', 'POST', {game: 'war', chairs: places, ...rest})).id;
 }"""
 
-# One click on the board, never on the list of choices: a piece that is lit, else a button of the answer.
+# One gesture on the board, never on the list of choices: a piece that is lit, else a button of the answer.
 CLICK = """() => {
-  const pick = some => some[Math.floor(Math.random() * some.length)];
   const found = selector => [...document.querySelectorAll(selector)].filter(it => it.offsetParent && !it.disabled);
-  const pieces = found('.board button:is(.lit, .aim), .board .fan button');
-  const buttons = found('.board .answer button');
+  const pieces = found('.board button:is(.lit, .aim), .board .fan button'), buttons = found('.board .answer button');
   const some = pieces.length && Math.random() < 0.7 ? pieces : [...pieces, ...buttons];
-  pick(some)?.click();
-  return document.querySelector('.board .answer, .board .fan') ? document.querySelector('.board').className : '';
+  some[Math.floor(Math.random() * some.length)]?.click();
+  if (!some.length) document.querySelector('.frame')?.click();
+  return document.querySelector('.board')?.className ?? '';
 }"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
+ANSWERS = ".board :is(button:is(.lit, .aim), .answer button, .fan button)"
 
 
-def open_table(page: Page, seats: int, **options: Any) -> None:
-    chosen = {"ally_set": "a", "factions": "dealt", **options}
-    page.goto(page.url.rstrip("/") + "/tables/" + page.evaluate(OPEN, [seats, chosen]))
+def lay_table(page: Page, seats: int, words: Words) -> None:
+    """From the home page to a table with bots that hardly pause."""
+    game = Words(words.language, GAME)
+    page.get_by_role("link", name=words.say("lobby-play-game", game=game.say("title")), exact=True).click()
+    page.locator("label", has_text=words.say("lobby-count-of", count=seats)).click()
+    page.locator("summary").click()
+    page.get_by_label(words.say("lobby-bot-delay")).select_option(index=0)
+    go = page.get_by_role("button", name=words.say("lobby-start"), exact=True)
+    go.click()
+    page.get_by_label(words.say("people-name")).fill("Ala")
+    go.click()
     expect(page.locator(".board")).to_be_visible()
 
 
@@ -46,35 +58,63 @@ def assert_sound(page: Page) -> None:
     assert serious_findings(page) == []
 
 
-def play_by_clicks(page: Page) -> set[str]:
+def play(page: Page, gesture: str = CLICK) -> set[str]:
     """Until the score is told; which scenes were seen on the way, each sound."""
     scenes: set[str] = set()
     until = time.monotonic() + MOST_SECONDS
     while not page.locator(".board .score").count():
         assert time.monotonic() < until, "the game does not end"
-        scene = page.evaluate(CLICK)
-        for name in ("setup", "tea", "battle", "forge"):
-            if name in scene.split() and name not in scenes:
-                scenes.add(name)
-                assert_sound(page)
+        scene = page.evaluate(gesture)
+        for name in {"setup", "tea", "battle", "forge"} & set(scene.split()) - scenes:
+            scenes.add(name)
+            assert_sound(page)
         time.sleep(0.02)
     return scenes
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_whole_game_is_played_by_clicks_on_the_board(visit: Visit, seats: int) -> None:
-    page = visit(width=DESK, reduced_motion="no-preference")
-    open_table(page, seats, factions="chosen")
-    assert {"tea", "battle"} <= play_by_clicks(page)
+def test_a_whole_game_from_the_lobby_to_the_score_by_clicks_on_the_board(visit: Visit, seats: int) -> None:
+    page = visit(width=DESK, reduced_motion="no-preference" if seats == 2 else "reduce")
+    lay_table(page, seats, Words("en"))
+    assert {"setup", "tea", "battle"} <= play(page)
     expect(page.locator(".score .total td")).to_have_count(seats)
     assert_sound(page)
 
 
-def test_a_table_for_five_fits_a_phone_in_polish(visit: Visit) -> None:
-    page = visit(width=PHONE, locale="pl-PL")
-    open_table(page, 5)
-    expect(page.locator(".people .person")).to_have_count(5)
-    for place, name in ((1, "Kraina"), (2, "Moje"), (0, "Początek")):
-        expect(page.locator(".pages button").nth(place)).to_have_text(name)
-        page.locator(".pages button").nth(place).click()
-        assert_sound(page)
+def test_the_board_is_loaded_with_war_alone_and_is_small() -> None:
+    """At most 120 KiB travel, all that the board imports included; the first load has none of it."""
+    assets = ROOT / "src" / "wonderland" / "web" / "static" / "assets"
+    [board] = [file for file in assets.glob("Board-*.js") if "war-figure-" in file.read_text(encoding="utf-8")]
+    parts = {board.name}
+    parts |= set(re.findall(r"[\w-]+\.(?:js|css)", board.read_text(encoding="utf-8").split(";", 20)[0]))
+    styles = [file for file in assets.glob("Board-*.css") if ".lane" in file.read_text(encoding="utf-8")]
+    sizes = [len(gzip.compress((assets / name).read_bytes())) for name in parts if (assets / name).exists()]
+    assert sum(sizes) + sum(len(gzip.compress(file.read_bytes())) for file in styles) < MOST_BYTES
+
+
+def test_a_guided_round_from_the_home_page(visit: Visit) -> None:
+    """Notes come one by one, each once; after the round it is asked whether to go on."""
+    words, game = Words("en"), Words("en", GAME)
+    page = visit(width=DESK)
+    name = words.say("guide-learn-game", game=game.say("title"))
+    page.get_by_role("link", name=name, exact=True).click()
+    page.get_by_label(words.say("people-name")).fill("Ala")
+    page.get_by_role("button", name=words.say("lobby-start"), exact=True).click()
+    hint = page.get_by_role("region", name=words.say("guide-label"), exact=True)
+    told: list[str] = []
+    ending = page.get_by_role("region", name=words.say("guide-end"), exact=True)
+    until = time.monotonic() + MOST_SECONDS
+    while not ending.count():
+        assert time.monotonic() < until, "the round does not end"
+        if hint.count():
+            told.append(hint.locator("p").inner_text())
+            if len(told) == 1:
+                assert told == [game.say("guide-plate")]
+                assert_sound(page)
+            hint.get_by_role("button").click()
+        page.evaluate(CLICK)
+        time.sleep(0.02)
+    assert len(told) == len(set(told)) >= 8
+    assert_sound(page)
+    ending.get_by_role("button", name=words.say("guide-go-on"), exact=True).click()
+    expect(ending).to_have_count(0)

@@ -39,7 +39,7 @@ def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, **wi
     page = visit(f"/back#{key}", host=address, locale="pl-PL", **wishes)
     page.wait_for_url(f"{address}/")
     page.goto(f"{address}/tables/{kept[scene]}")
-    expect(page.locator(".board")).to_be_visible()
+    expect(page.locator(".board")).to_be_visible(timeout=20_000)
     return page
 
 

@@ -68,6 +68,22 @@ async def test_a_nonce_is_sent_once() -> None:
     assert refused(await host.ask(requests.SendNonce, nonce=NONCE + "!")) == "nonce-sent"
 
 
+async def test_fixed_luck_needs_no_nonce_deals_alike_and_claims_no_fair_deal() -> None:
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    dealt = []
+    for _ in range(2):
+        seats: dict[str, Any] = {"chairs": [None, "greedy"], "people": {0: ("p0", "Ala")}}
+        table = await tables.open_table(new_table(host="p0", game="parade", options={}, seed="a first game", **seats))
+        host = await Player(table, "p0", "Ala").connect()
+        for _ in range(200):
+            await asyncio.sleep(0)
+        info = host.update.table
+        assert (info.status, info.seed, info.proof) == ("playing", "a first game", None)
+        assert table.record.proof() is None
+        dealt.append(host.update.seat_updates[0].view["hand"])
+    assert dealt[0] == dealt[1]
+
+
 async def test_a_stale_question_is_refused_and_changes_nothing() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)

@@ -135,6 +135,7 @@ export interface TableInfo {
   undo: PendingUndo | null;
   outcome: OutcomeInfo | null;
   proof: ProofInfo | null;
+  seed: string | null;
   rematch: string | null;
   upgraded_after: number[];
 }
@@ -328,6 +329,7 @@ export interface TableRequest {
   chat: boolean;
   clock: number | null;
   bot_delay: number;
+  seed: string | null;
 }
 
 /** The new table's id; its page is /tables/<id>. */

@@ -37,6 +37,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     undo: null,
     outcome: null,
     proof: null,
+    seed: null,
     rematch: null,
     upgraded_after: [],
     ...changes,

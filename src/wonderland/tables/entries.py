@@ -40,6 +40,8 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     auto_start: bool = msgspec.field(name="begins", default=False)
     """Does the game start by itself once everybody has sent their nonce?"""
     position: dict[str, Any] | None = None
+    seed: str | msgspec.UnsetType = msgspec.UNSET
+    """All luck follows from this text, as in a guided first game; there is no fair deal to prove."""
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):

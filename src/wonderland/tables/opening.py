@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from wonderland.bots import BOTS
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
@@ -41,9 +43,11 @@ def new_table(
     bot_delay: float = 1.0,
     auto_start: bool = True,
     position: dict[str, Any] | None = None,
+    seed: str | None = None,
 ) -> NewTable:
     """`chairs` names the bots, None is for a person; `people` are who sits already, by seat, each with a name. It
-    starts by itself once every person has sent a nonce, or, without `auto_start`, when its host says so."""
+    starts by itself once every person has sent a nonce, or, without `auto_start`, when its host says so. A `seed`
+    fixes all luck."""
     resolved = find_game(game).check(len(chairs), options)
     _check(chairs, clock, bot_delay)
     now = time.time()
@@ -60,6 +64,7 @@ def new_table(
         secret=secrets.token_hex(32),
         auto_start=auto_start,
         position=position,
+        seed=msgspec.UNSET if seed is None else seed,
     )
     record = Record.opened(secrets.token_urlsafe(9), opened)
     appends = [Append(table_row(record, now), record.seq, entries.encode(opened))]

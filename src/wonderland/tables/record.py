@@ -70,6 +70,7 @@ class Record:
     secret: bytes
     auto_start: bool
     position: dict[str, Any] | None
+    seed: str | None = None
     seq: int = 1
     match: Match | None = None
     rematch: str | None = None
@@ -112,6 +113,7 @@ class Record:
             secret=bytes.fromhex(entry.secret),
             auto_start=entry.auto_start,
             position=entry.position,
+            seed=None if entry.seed is msgspec.UNSET else entry.seed,
         )
 
     @classmethod
@@ -146,8 +148,8 @@ class Record:
 
     @property
     def may_auto_start(self) -> bool:
-        """Every seat is taken, and every person has sent a nonce."""
-        ready = all(chair.bot is not None or chair.nonce for chair in self.chairs)
+        """Every seat is taken, and every person has sent a nonce, unless luck is fixed."""
+        ready = self.seed is not None or all(chair.bot is not None or chair.nonce for chair in self.chairs)
         return self.auto_start and self.full and ready and self.match is None
 
     @property
@@ -183,18 +185,24 @@ class Record:
 
     def chance(self) -> KeyedChance:
         """The luck of the next move; of the set-up, before the first."""
-        nonces = [chair.nonce for chair in self.chairs]
         place = 0 if self.match is None else len(self.match.log.moves) + 1
-        return KeyedChance(luck_key(self.secret, nonces), place)
+        nonces = [] if self.seed is not None else [chair.nonce for chair in self.chairs]
+        return KeyedChance(luck_key(self._luck_secret, nonces), place)
+
+    @property
+    def _luck_secret(self) -> bytes:
+        return self.secret if self.seed is None else self.seed.encode()
 
     def bot_seed(self, seat: int) -> str:
         """The seed of a bot's own luck for its next answer: under the secret, so that nobody can foretell it, and by
         the move, so that an undo never rolls anew."""
         moves = self.match.moves if self.match else 0
-        return hmac.digest(self.secret, f"bot {seat} {moves}".encode(), "sha256").hex()
+        return hmac.digest(self._luck_secret, f"bot {seat} {moves}".encode(), "sha256").hex()
 
-    def proof(self) -> Proof:
-        """What proves the deal, once all may know it."""
+    def proof(self) -> Proof | None:
+        """What proves the deal, once all may know it; nothing proves luck that was fixed."""
+        if self.seed is not None:
+            return None
         return Proof(commitment(self.secret), self.secret.hex(), tuple(chair.nonce for chair in self.chairs))
 
     def copy(self) -> "Record":

@@ -86,6 +86,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     outcome: OutcomeInfo | None
     proof: ProofInfo | None
     """From the start of the game."""
+    seed: str | None
+    """All luck follows from this text; None: the fair deal."""
     rematch: str | None
     """The id of the table where it goes on."""
     upgraded_after: list[int]

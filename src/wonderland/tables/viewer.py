@@ -76,6 +76,7 @@ def _public_info(
         undo=pending,
         outcome=outcome_info(outcome) if outcome else None,
         proof=proof_info(record),
+        seed=record.seed,
         rematch=record.rematch,
         upgraded_after=record.upgraded_after,
     )
@@ -127,7 +128,9 @@ def outcome_info(outcome: Outcome) -> updates.OutcomeInfo:
 
 
 def proof_info(record: Record) -> updates.ProofInfo | None:
-    """The commitment from the start, the secret after the end."""
+    """The commitment from the start, the secret after the end; none where luck is fixed."""
+    if record.seed is not None:
+        return None
     nonces = [chair.nonce for chair in record.chairs]
     secret = record.secret.hex() if record.status == "over" else None
     return updates.ProofInfo(commitment(record.secret), nonces, secret)

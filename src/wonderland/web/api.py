@@ -193,6 +193,7 @@ async def open_table(request: Request) -> Response:
         chat=body.chat,
         clock=body.clock,
         bot_delay=body.bot_delay,
+        seed=body.seed,
         auto_start=all(chair.kind != "friend" for chair in body.chairs),
     )
     await tables_of(request).open_table(new)

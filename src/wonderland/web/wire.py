@@ -105,6 +105,8 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int | None
     bot_delay: float
     """Seconds that bots wait before they answer."""
+    seed: str | None = None
+    """Fixes all luck, as in a guided first game; None: the fair deal."""
 
 
 class TableCreated(msgspec.Struct, frozen=True):

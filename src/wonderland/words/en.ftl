@@ -335,6 +335,17 @@ replay-fork = Play on
 
 ## The fair deal
 
+# A guided first game
+guide-learn = Learn it in one round
+guide-learn-game = Learn { $game } in one round
+guide-label = A hint
+guide-next = I see
+guide-end = That was a whole round.
+guide-end-more = You know all you need. Luck was fixed at this table, so that you met everything in turn.
+guide-go-on = Go on
+guide-again = Again
+guide-luck = Luck is fixed at this table: it is for learning, and proves no fair deal.
+
 fair-title = The fair deal
 fair-promise = All luck of this game is fixed by a secret that the server chose beforehand, and by a number from each player’s browser. This is the secret’s seal. After the game the secret is shown, and anybody can check every card.
 fair-how = Before the first card the server showed the seal of a secret. Each player’s browser added a number of its own. Together they fix all luck of the game. Your browser can now make every draw again and compare.

@@ -362,6 +362,17 @@ replay-fork = Graj dalej
 
 ## Uczciwe rozdanie
 
+# Pierwsza gra z przewodnikiem
+guide-learn = Naucz się w jedną rundę
+guide-learn-game = { $game }: naucz się w jedną rundę
+guide-label = Wskazówka
+guide-next = Rozumiem
+guide-end = To była cała runda.
+guide-end-more = Wiesz już wszystko, co trzeba. Los przy tym stole był ustalony, by po kolei wszystko ci pokazać.
+guide-go-on = Gram dalej
+guide-again = Jeszcze raz
+guide-luck = Los przy tym stole jest ustalony: służy nauce i nie dowodzi uczciwego rozdania.
+
 fair-title = Uczciwe rozdanie
 fair-promise = O wszystkich losowaniach w tej grze decydują sekret wybrany z góry przez serwer i liczby z przeglądarek graczy. To jest pieczęć sekretu. Po grze sekret jest jawny i każdy może sprawdzić każdą kartę.
 fair-how = Przed pierwszą kartą serwer pokazuje pieczęć sekretu, a przeglądarka każdego gracza dodaje własną liczbę. Razem wyznaczają wszystkie losowania w grze. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.

@@ -69,10 +69,12 @@ export class Answering {
       });
     });
     $effect(() => {
+      void asked;
       if (open) untrack(() => void tick().then(() => this.#returnFocus()));
     });
     $effect(() => on(window, 'keydown', (event) => this.#onkey(event)));
-    $effect(() => on(window, 'pointerdown', () => (this.byKeys = false)));
+    $effect(() => on(window, 'pointerdown', () => (this.byKeys = this.#returns = false)));
+    $effect(() => on(window, 'focusin', ({ target }) => this.#onfocus(target)));
   }
 
   /** An answer is on its way. */
@@ -133,11 +135,20 @@ export class Answering {
     if (piece !== undefined) void tick().then(() => this.#focus(`[data-pick="${piece}"]`));
   }
 
+  /** Whoever goes elsewhere is left there. */
+  #onfocus(target: EventTarget | null): void {
+    const root = this.#source.root();
+    if (target instanceof Node && !root.contains(target) && !target.contains(root)) this.#returns = false;
+  }
+
+  /** Nothing has the focus, or all that the board is part of. */
+  get #isNowhere(): boolean {
+    return document.activeElement?.contains(this.#source.root()) ?? true;
+  }
+
   /** Whoever answers by keys is where the next answer is given. */
   #returnFocus(): void {
-    const nowhere = document.activeElement?.contains(this.#source.root()) ?? true;
-    if (this.#returns && nowhere) this.#focus(this.#source.home);
-    this.#returns = false;
+    if (this.#returns && this.#isNowhere) this.#focus(this.#source.home);
   }
 
   #focus(selector: string): void {

@@ -47,6 +47,11 @@ export function isOpen(game: string, options: Record<string, unknown>): boolean 
   return open[`${GAMES}/${game}/ui/open.ts`]?.(options) ?? false;
 }
 
+/** What a game has to show of its options while a table is laid. */
+type Lobby = Component<{ options: Record<string, unknown> }>;
+const lobbies = import.meta.glob<Lobby>('../../../src/wonderland/games/*/ui/Lobby.svelte', { import: 'default' });
+export const lobbyOf = async (game: string): Promise<Lobby | undefined> => lobbies[`${GAMES}/${game}/ui/Lobby.svelte`]?.();
+
 /** How a table lies on the page: the board with its panels beside it, or the whole window with the panels behind a rail of icons. */
 export type Layout = 'columns' | 'rail';
 const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', { import: 'layout', eager: true });

@@ -130,6 +130,7 @@ export class Player {
       undo: null,
       outcome: over ? this.replay.outcome : null,
       proof: this.replay.proof,
+      seed: null,
       rematch: null,
       upgraded_after: this.replay.upgraded_after,
     };

@@ -65,7 +65,7 @@ export function withSeats(chairs: readonly Chair[], count: number, bots: readonl
 export function tableRequest(game: string, setup: TableSetup): TableRequest {
   remember(`setup-${game}`, JSON.stringify(setup));
   const { names, ...rest } = setup;
-  return { game, ...rest, chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')) };
+  return { game, ...rest, chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')), seed: null };
 }
 
 /** Whether somebody beside you sits there, at the same device: the first chair of yours is your own. */

@@ -1,5 +1,5 @@
 /** What all parts of the board share: what is seen, the open question, what is looked at and picked, and how it is answered. */
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import { Answering, type LookedBy } from '$ui/lib/answering.svelte';
@@ -79,8 +79,13 @@ export class Desk {
     return this.choices.find((choice) => choice.pieces.includes(piece));
   }
 
+  /** To look away waits a moment: what has the focus loses it while it is taken off the page, where nothing may change. */
   look(choice: Choice | undefined | null, by: LookedBy = 'pointer'): void {
-    this.#answering.lookAtName(choice?.name ?? null, by);
+    const { names } = this.#answering;
+    const now = () => (by === 'pointer' ? names.pointed : names.focused);
+    if (choice) return names.at(choice.name, by);
+    const was = untrack(now);
+    queueMicrotask(() => now() === was && names.at(null, by));
   }
 
   /** The element answers with a choice: it is looked at by pointer and by keys, and picked by a click. */

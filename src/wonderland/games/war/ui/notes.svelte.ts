@@ -63,8 +63,9 @@ class Notes {
     this.piece = piece;
   }
 
+  /** In a moment: a piece loses the focus while it is taken off the page, where nothing may change. */
   hide(): void {
-    this.piece = null;
+    queueMicrotask(() => (this.piece = null));
   }
 
   /** The node explains this piece. */

@@ -916,3 +916,17 @@ note-claws-that-catch = Eyes of Flame may put poison into an opponent’s bag.
 note-manxome-foe = Eyes of Flame have +3 if you are the weakest.
 note-fearsome-maw = A win may put poison into the bag of another who fought.
 note-borogroves = A card that shows a Creature places one unit more.
+
+# A guided first round
+guide-plate = Your leader walks round the table. Point at a lit plate to see what its card brings, then take it.
+guide-units = Units of a card stand in one region. Tap the region where you want to fight.
+guide-bag = Your chips wait in this bag. In battle you draw one at a time: strength, or madness.
+guide-head = Here the round of the table ends. Whoever comes rolls the die for shards and lays new cards.
+guide-shards = Shards cost a point each at the end, and whoever has most gets madness.
+guide-draw = Everybody draws at once. The door tells what is in your bag; the longest bar wins the region.
+guide-halt = Halting keeps your strength. You may stop at any time, and others may still pass you.
+guide-madness = Madness costs a unit. Whoever has no unit left in the region is bust and has lost.
+guide-shield = A shield blocks one madness, then it is broken until a card mends it.
+guide-icon = End the battle exactly on an anvil and you may forge a chip, win or lose.
+guide-forge = A forged chip leaves your bag for good and brings the reward of its space.
+guide-castle = The winner builds a castle: points at the end, and strength in every later battle here.

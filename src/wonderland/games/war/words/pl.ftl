@@ -952,3 +952,17 @@ note-claws-that-catch = Ogniste oczy mogą włożyć truciznę do worka przeciwn
 note-manxome-foe = Ogniste oczy mają +3, jeśli każdy inny jest silniejszy.
 note-fearsome-maw = Wygrana może włożyć truciznę do worka innego uczestnika.
 note-borogroves = Karta, na której jest Stwór, stawia o jednostkę więcej.
+
+# Pierwsza runda z przewodnikiem
+guide-plate = Twój przywódca krąży wokół stołu. Wskaż podświetlony talerz, zobacz, co daje karta, i ją weź.
+guide-units = Jednostki z karty stają w jednej krainie. Dotknij krainy, w której chcesz walczyć.
+guide-bag = W tym worku czekają twoje żetony. W bitwie dobierasz po jednym: siłę albo szaleństwo.
+guide-head = Tu kończy się okrążenie stołu. Kto tu dojdzie, rzuca kością na odłamki i wykłada nowe karty.
+guide-shards = Każdy odłamek to na koniec punkt mniej, a kto ma ich najwięcej, dostaje szaleństwo.
+guide-draw = Wszyscy dobierają naraz. Drzwi mówią, co masz w worku; krainę zdobywa najdłuższy pasek.
+guide-halt = Koniec dobierania zachowuje siłę. Możesz przestać zawsze, ale inni mogą cię jeszcze wyprzedzić.
+guide-madness = Szaleństwo zabiera jednostkę. Kto nie ma tu już żadnej, jest rozbity i przegrywa.
+guide-shield = Tarcza zatrzymuje jedno szaleństwo, potem jest pęknięta, aż naprawi ją karta.
+guide-icon = Skończ bitwę dokładnie na kowadle, a wykujesz żeton, nawet gdy przegrasz.
+guide-forge = Wykuty żeton na zawsze opuszcza worek i daje nagrodę swojego pola.
+guide-castle = Zwycięzca buduje zamek: punkty na koniec i siłę w każdej następnej bitwie tutaj.

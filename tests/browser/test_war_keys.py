@@ -1,0 +1,34 @@
+"""War by keys alone."""
+
+import time
+
+from playwright.sync_api import expect
+
+from tests.browser.ground import Visit
+from tests.browser.test_war import ANSWERS, DESK, MOST_SECONDS, OPEN
+
+FOCUSED_SOON = """answers => new Promise(done => setTimeout(() => {
+  done(document.activeElement.matches(answers) || !document.querySelector(answers));
+}, 400))"""
+FOCUSED = f"document.activeElement.matches({ANSWERS!r})"
+
+
+def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
+    """Arrows walk the answers, Enter gives one; whoever answers by keys is where the next answer is given."""
+    page = visit(width=DESK)
+    table = page.evaluate(OPEN, [["you", "bot"], {"ally_set": "a", "factions": "dealt"}])
+    page.goto(f"{page.url}tables/{table}")
+    expect(page.locator(ANSWERS).first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(FOCUSED)
+    until, number = time.monotonic() + MOST_SECONDS, 0
+    while not page.locator(".board .score").count():
+        assert time.monotonic() < until, "the game does not end"
+        number += 1
+        if page.evaluate(FOCUSED):
+            page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[number % 4])
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(" ")
+            lost = page.locator(ANSWERS).count() and not page.evaluate(FOCUSED_SOON, ANSWERS)
+            assert not lost, "nothing has the focus while a question is open"
