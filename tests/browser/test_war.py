@@ -28,7 +28,7 @@ OPEN = """async ([chairs, options]) => {
 # One gesture on the board, never on the list of choices: a piece that is lit, else a button of the answer.
 CLICK = """() => {
   const found = selector => [...document.querySelectorAll(selector)].filter(it => it.offsetParent && !it.disabled);
-  const pieces = found('.board button:is(.lit, .aim), .board .fan button'), buttons = found('.board .answer button');
+  const pieces = found('.board button:is(.lit, .aim), .board .fan button'), buttons = found('.board .answer button:not(.habits *)');
   const some = pieces.length && Math.random() < 0.7 ? pieces : [...pieces, ...buttons];
   some[Math.floor(Math.random() * some.length)]?.click();
   if (!some.length) document.querySelector('.frame')?.click();

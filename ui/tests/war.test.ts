@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import box from '../../src/wonderland/games/war/ui/box.json';
-import { blocksOf, outcomeEvents } from '../../src/wonderland/games/war/ui/race';
+import { blocksOf, outcomeEvents, partsOf } from '../../src/wonderland/games/war/ui/race';
 import { cardFace, chipFace, chipRow, forgeRows, GAME, platesFor, questFace, rewardFace } from '../../src/wonderland/games/war/ui/pieces';
 import { PATTERN } from '../../src/wonderland/games/war/ui/questions';
 import { words } from '../src/lib/words.svelte';
@@ -57,7 +57,7 @@ describe('the faces of War', () => {
 
 describe('a battle as bars', () => {
   const begun = { event: 'battle-begun', region: 'witzend', fighting_seats: [0, 1] };
-  const set = (seat: number, number: number) => ({ event: 'strength-set', seat, number });
+  const set = (seat: number, number: number, cause = 'start') => ({ event: 'strength-set', seat, number, cause });
 
   it('is made of the start, the chips and what else changed it, with its cause', () => {
     const bars = blocksOf(
@@ -66,9 +66,9 @@ describe('a battle as bars', () => {
         set(0, 3),
         set(1, 0),
         { event: 'chip-played', seat: 0, chip: 'rose-weak', number: 2 },
-        set(0, 5),
+        set(0, 5, 'chips'),
         { event: 'target-chosen', seat: 1, effect: 'march-hare', other_seat: 0 },
-        set(0, 3),
+        set(0, 3, 'march-hare'),
       ),
       'witzend',
       2,
@@ -79,6 +79,16 @@ describe('a battle as bars', () => {
       { kind: 'other', cause: 'march-hare', number: -2 },
     ]);
     expect(bars[1]).toEqual([{ kind: 'start', cause: '', number: 0 }]);
+  });
+
+  it('is drawn of what made its start, if that is known of this battle', () => {
+    const blocks = [{ kind: 'start', cause: '', number: 3 } as const, { kind: 'chip', cause: 'rose-weak', number: 2 } as const];
+    const start = [
+      { cause: 'leader', number: 2 },
+      { cause: 'castle', number: 1 },
+    ];
+    expect(partsOf(blocks, start).map(({ cause, number }) => `${cause} ${number}`)).toEqual(['leader 2', 'castle 1', 'rose-weak 2']);
+    expect(partsOf(blocks, [{ cause: 'leader', number: 4 }])).toEqual(blocks);
   });
 
   it('folds when its owner is bust', () => {

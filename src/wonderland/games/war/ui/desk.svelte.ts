@@ -4,9 +4,12 @@ import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import { Answering, type LookedBy } from '$ui/lib/answering.svelte';
 import type { BoardProps } from '$ui/lib/games';
-import type { Choice } from '$ui/wire';
+import type { Choice, Question } from '$ui/wire';
+import { ByItself } from './byitself.svelte';
+import { Film } from './film.svelte';
 import { type Foresight, foresightOf, type Standing } from './pieces';
-import { PATTERN, type Pattern } from './questions';
+import { linesOf } from './race';
+import { PATTERN, type Pattern, SEALED } from './questions';
 import type { Seen, View } from './view';
 
 const KEY = Symbol('desk');
@@ -19,6 +22,9 @@ export class Desk {
   readonly #props: () => BoardProps;
   readonly #root: () => HTMLElement;
   readonly #answering: Answering;
+  readonly film: Film;
+  readonly byItself: ByItself;
+  #sealed = $state.raw<{ question: Question; name: string }>();
 
   constructor(props: () => BoardProps, root: () => HTMLElement) {
     this.#props = props;
@@ -29,6 +35,15 @@ export class Desk {
       choose: (...names) => props().choose(...names),
       root,
       home: ANSWERS,
+    });
+    this.film = new Film(props);
+    this.byItself = new ByItself({
+      question: () => (this.film.act ? null : this.question),
+      busy: () => this.busy,
+      strength: () => (this.own === null ? 0 : (this.view.battle?.fighters[this.own]?.strength ?? 0)),
+      battle: () => `${this.own} ${this.view.round} ${this.view.battle?.region}`,
+      moves: () => props().table.moves,
+      send: (choice) => this.send(choice),
     });
   }
 
@@ -44,11 +59,12 @@ export class Desk {
     return this.#props().table;
   }
   get steps() {
-    return this.#props().shown.steps;
+    return this.film.steps;
   }
-  /** What has been played to its end; `pieces` is where everything is, or is going. */
-  readonly view = $derived.by(() => this.#props().shown.view as unknown as View);
-  readonly pieces = $derived.by(() => this.#props().target.view as unknown as View);
+  /** What has been told by now, the step being played included as far as it has come. */
+  readonly view = $derived.by((): View => this.film.view);
+  /** What is being shown right now, in words; a draw is told when its chips have been seen. */
+  readonly line = $derived.by(() => linesOf(this.film.act?.events ?? [], this.names).join(' '));
   readonly standing = $derived.by(() => this.#props().shown.standing as unknown as Standing);
   readonly names = $derived.by(() => this.#props().table.seats.map((seat) => seat.name));
   readonly own = $derived.by(() => this.#props().shown.seat);
@@ -61,6 +77,12 @@ export class Desk {
   readonly pass = $derived.by(() => this.choices.find(({ name }) => name === 'pass'));
   readonly weighed = $derived.by(() => this.find(this.looked) ?? this.find(this.picked));
   readonly foresight = $derived.by((): Foresight => foresightOf(this.weighed));
+
+  /** One's own answer, while others still think about theirs. */
+  readonly sealed = $derived.by(() => {
+    const open = this.question || this.film.act || this.own === null || this.view.to_act.includes(this.own);
+    return open || this.view.ask !== this.#sealed?.question.name ? null : this.#sealed;
+  });
 
   get me(): Seen | undefined {
     return this.own === null ? undefined : this.view.players[this.own];
@@ -114,6 +136,7 @@ export class Desk {
 
   /** Answers, once; `then` are names of choices meant for the questions that follow, as long as these offer them. */
   send(choice: Choice | undefined, then: string[] = []): void {
+    if (choice && this.question && SEALED.includes(this.question.name)) this.#sealed = { question: this.question, name: choice.name };
     this.#answering.send(choice, ...then);
   }
 
