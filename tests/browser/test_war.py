@@ -101,6 +101,7 @@ def test_a_guided_round_from_the_home_page(visit: Visit) -> None:
     page.get_by_label(words.say("people-name")).fill("Ala")
     page.get_by_role("button", name=words.say("lobby-start"), exact=True).click()
     hint = page.get_by_role("region", name=words.say("guide-label"), exact=True)
+    expect(hint).to_be_visible()
     told: list[str] = []
     ending = page.get_by_role("region", name=words.say("guide-end"), exact=True)
     until = time.monotonic() + MOST_SECONDS

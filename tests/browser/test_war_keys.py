@@ -7,9 +7,13 @@ from playwright.sync_api import expect
 from tests.browser.ground import Visit
 from tests.browser.test_war import ANSWERS, DESK, MOST_SECONDS, OPEN
 
-FOCUSED_SOON = """answers => new Promise(done => setTimeout(() => {
-  done(document.activeElement.matches(answers) || !document.querySelector(answers));
-}, 400))"""
+FOCUSED_SOON = """async answers => {
+  for (let tries = 0; tries < 50; tries += 1) {
+    if (document.activeElement.matches(answers) || !document.querySelector(answers)) return true;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  return false;
+}"""
 FOCUSED = f"document.activeElement.matches({ANSWERS!r})"
 
 
