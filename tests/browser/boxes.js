@@ -1,5 +1,5 @@
 // What is wrong with the boxes of War's board: what is clipped, what lies over its like, which answer is out of reach.
-() => {
+export default () => {
   const WHOLE = `.region .name, .region .award, .camp, .person .points, .person .stats > span, .lane .flag, .lane .doing,
     .lane .worth, .lane .unit, .door, .place, .market .card, .pages button, .faction, .space, .end, .answer button,
     .score th, .score .total td`;
@@ -50,4 +50,4 @@
     if (!seen || !(node.contains(on) || on?.contains(node))) faults.add(`the answer ${named(node)} is out of reach`);
   }
   return [...faults];
-}
+};

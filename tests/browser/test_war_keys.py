@@ -5,7 +5,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.browser.ground import Visit
-from tests.browser.test_war import ANSWERS, DESK, MOST_SECONDS, OPEN
+from tests.browser.test_war import ANSWERS, DESK, MOST_SECONDS, open_table
 
 FOCUSED_SOON = """async answers => {
   for (let tries = 0; tries < 50; tries += 1) {
@@ -17,17 +17,16 @@ FOCUSED_SOON = """async answers => {
 FOCUSED = f"document.activeElement.matches({ANSWERS!r})"
 
 
-def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
+def test_a_round_by_keys_alone(visit: Visit) -> None:
     """Arrows walk the answers, Enter gives one; whoever answers by keys is where the next answer is given."""
     page = visit(width=DESK)
-    table = page.evaluate(OPEN, [["you", "bot"], {"ally_set": "a", "factions": "dealt"}])
-    page.goto(f"{page.url}tables/{table}")
+    open_table(page, 2)
     expect(page.locator(ANSWERS).first).to_be_visible()
     page.keyboard.press("ArrowDown")
     assert page.evaluate(FOCUSED)
     until, number = time.monotonic() + MOST_SECONDS, 0
-    while not page.locator(".board .score").count():
-        assert time.monotonic() < until, "the game does not end"
+    while not page.locator(".crumbs .done").count():
+        assert time.monotonic() < until, "the round does not end"
         number += 1
         if page.evaluate(FOCUSED):
             page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[number % 4])

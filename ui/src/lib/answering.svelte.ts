@@ -109,7 +109,9 @@ export class Answering {
   send = (choice: Choice | undefined, ...then: string[]): void => {
     if (!choice || this.sending || this.#isTooSoon) return;
     this.#sent = true;
-    this.#returns = this.byKeys && this.#source.root().contains(document.activeElement);
+    // a board may also answer by itself, between two answers by keys
+    const { activeElement } = document;
+    this.#returns = this.byKeys && (this.#source.root().contains(activeElement) || (this.#returns && activeElement === document.body));
     this.reset();
     this.#source.choose(choice.name, ...then);
   };

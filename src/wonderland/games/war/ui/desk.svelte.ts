@@ -101,11 +101,16 @@ export class Desk {
     return this.choices.find((choice) => choice.pieces.includes(piece));
   }
 
-  /** To look away waits a moment: what has the focus loses it while it is taken off the page, where nothing may change. */
+  /**
+   * To look away waits a moment: what has the focus loses it while it is taken off the page, where nothing may change.
+   * A plate is looked at until another one is, so that the button that takes its card can be reached.
+   */
   look(choice: Choice | undefined | null, by: LookedBy = 'pointer'): void {
     const { names } = this.#answering;
     const now = () => (by === 'pointer' ? names.pointed : names.focused);
+    if (choice && by === 'keyboard' && this.#answering.byKeys) names.at(null, 'pointer');
     if (choice) return names.at(choice.name, by);
+    if (this.pattern === 'plate') return;
     const was = untrack(now);
     queueMicrotask(() => now() === was && names.at(null, by));
   }

@@ -57,7 +57,11 @@ export function after(view: View, event: Told, target: View): View {
     case 'quests-drawn':
       return player((seen) => ({ quest_count: seen.quest_count + number }));
     case 'feat-done':
-      return player((seen) => ({ quests_open: [...seen.quests_open, String(event.quest)], quest_count: seen.quest_count - 1 }));
+      return player((seen) => ({
+        quests: seen.quests?.filter((quest) => quest !== event.quest) ?? null,
+        quests_open: [...seen.quests_open, String(event.quest)],
+        quest_count: seen.quest_count - 1,
+      }));
     case 'points-gained':
       return player((seen) => ({ points: seen.points + number }));
     case 'shards-gained':
