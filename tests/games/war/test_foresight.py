@@ -339,6 +339,17 @@ def test_the_steps_of_an_outcome_are_counted() -> None:
     assert found["take-turn"] == {None}
 
 
+def test_how_everybody_stands_does_not_depend_on_what_was_asked_before() -> None:
+    chance = SeededChance("before")
+    state, _ = GAME.rules.setup(3, GAME.check(3, {"ally_set": "b"}), chance)
+    told = []
+    while acting := GAME.rules.to_act(state):
+        told += [(view, GAME.standing(view)) for view in (GAME.rules.view(state, seat) for seat in (0, 2))]
+        choices = GAME.rules.legal(state, acting[0])
+        GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)
+    assert all(GAME.standing(view) == found for view, found in reversed(told))
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_is_told_follows_from_the_view(seats: int) -> None:
     """§8: in a world that the seat takes for possible all its choices promise the same."""

@@ -19,7 +19,7 @@ from wonderland.games.war.outcome import AwardOrCastle, award, points_of
 from wonderland.games.war.playing import Advance, ChipTotal, OwnEffects, PlayChips
 from wonderland.games.war.quests import feat_met, objective_met
 from wonderland.games.war.setup import fill_plates
-from wonderland.games.war.standing import camps, lead, place
+from wonderland.games.war.standing import camps, lead, next_draw, place
 from wonderland.games.war.state import HEAD, State
 from wonderland.games.war.strengths import totals
 from wonderland.games.war.tea import PickPlate, TakeTurn, ahead, extras, passed, stepped, twice_as_fast
@@ -161,7 +161,7 @@ def _track(view: View, seat: Seat, action: do.ForgeOn) -> Foresight:
 
 
 def _draw(view: View, seat: Seat, _action: do.DrawChip) -> Foresight:
-    return {"odds": odds(shown(view), seat)}
+    return {"odds": next_draw(view, seat)}
 
 
 def _halt(view: View, seat: Seat, _action: do.Halt) -> Foresight:

@@ -1,11 +1,12 @@
 """How everybody stands: points as they count now, the camps of all regions, the lanes of a battle, one's own quests."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from wonderland.core.values import Seat
 from wonderland.games.war.battle import best_rival, fought, opponents, participants, place_of, strength
 from wonderland.games.war.content import ICONS, Region
+from wonderland.games.war.draws import HaltOrDraw
 from wonderland.games.war.forecast import odds
 from wonderland.games.war.forge import castle_value
 from wonderland.games.war.outcome import (
@@ -22,7 +23,7 @@ from wonderland.games.war.outcome import (
 from wonderland.games.war.quests import feat_met, objective_count
 from wonderland.games.war.scoring import castle_points, quest_points
 from wonderland.games.war.state import State
-from wonderland.games.war.trial import shown
+from wonderland.games.war.trial import shown, without_secrets
 from wonderland.games.war.units import units_in
 from wonderland.games.war.view import View
 from wonderland.games.war.war import starting_strength, strength_parts
@@ -39,17 +40,43 @@ def standing(view: View) -> Mapping[str, Any]:
     state = shown(view)
     found: dict[str, Any] = {
         "seats": [_seat(state, seat) for seat in range(state.seats)],
-        "camps": {region: camps(state, region) for region in state.regions},
+        **_alike(without_secrets(state)),
     }
-    if state.battle:
-        found["lanes"] = [_lane(view, state, seat) for seat in participants(state)]
-        found["award"] = award(state, state.battle.region)
-        found["second"] = second_award(state, state.battle.region)
     step = outcome_step(view)
     if step:
         found["step"] = step
     if view.seat is not None:
         found["quests"] = _quests(state, view.seat)
+    return found
+
+
+def next_draw(view: View, seat: Seat) -> Mapping[str, Any]:
+    """The odds of a fighter who may draw."""
+    return next(lane["odds"] for lane in _alike(without_secrets(shown(view)))["lanes"] if lane["seat"] == seat)
+
+
+def _latest(work: Callable[[State], Mapping[str, Any]]) -> Callable[[State], Mapping[str, Any]]:
+    """Remembers the latest answer: the viewers of a state come one after the other, and odds cost most of an update."""
+    latest: tuple[State, Mapping[str, Any]] | None = None
+
+    def remembered(state: State) -> Mapping[str, Any]:
+        nonlocal latest
+        found = latest
+        if found is None or found[0] != state:
+            found = latest = state, work(state)
+        return found[1]
+
+    return remembered
+
+
+@_latest
+def _alike(state: State) -> Mapping[str, Any]:
+    """What everybody is told alike."""
+    found: dict[str, Any] = {"camps": {region: camps(state, region) for region in state.regions}}
+    if state.battle:
+        found["lanes"] = [_lane(state, seat) for seat in participants(state)]
+        found["award"] = award(state, state.battle.region)
+        found["second"] = second_award(state, state.battle.region)
     return found
 
 
@@ -76,9 +103,9 @@ def camps(state: State, region: Region) -> list[dict[str, int]]:
     ]
 
 
-def _lane(view: View, state: State, seat: Seat) -> dict[str, Any]:
+def _lane(state: State, seat: Seat) -> dict[str, Any]:
     fighter = fought(state).fighters[seat]
-    draws = view.ask == "halt-or-draw" and fighter.status == "active"
+    draws = isinstance(state.ask, HaltOrDraw) and fighter.status == "active"
     return {
         "seat": seat,
         **place(state, seat),

@@ -6,7 +6,7 @@ from wonderland.core.values import Seat
 from wonderland.games.war.content import QUESTS
 from wonderland.games.war.copying import copied_fields
 from wonderland.games.war.flow import Play
-from wonderland.games.war.state import OpenPlayer, OpenTable, Player, State
+from wonderland.games.war.state import NOT_ASKED, OpenPlayer, OpenTable, Player, State
 from wonderland.games.war.view import View
 from wonderland.games.war.work import NOTHING, Step
 
@@ -34,6 +34,21 @@ def shown(view: View) -> State:
         quest_deck=[quest for quest in QUESTS if quest not in known],
         players=players,
     )
+
+
+def without_secrets(state: State) -> State:
+    """What all viewers of a state are shown alike, to be read only: it shares what it has with the state given."""
+    state = copy(state)
+    state.quest_deck = []
+    state.players = [copy(player) for player in state.players]
+    for player in state.players:
+        player.quests = []
+    if state.battle:
+        state.battle = copy(state.battle)
+        state.battle.fighters = [copy(fighter) for fighter in state.battle.fighters]
+        for fighter in state.battle.fighters:
+            fighter.wager = NOT_ASKED
+    return state
 
 
 def trial(view: View) -> Play:
