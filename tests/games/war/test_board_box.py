@@ -4,8 +4,10 @@ import json
 import re
 from typing import Any
 
+from tests.games.war.scene import table
 from wonderland.games.war import GAME
-from wonderland.games.war.content import BOX, FOLDER
+from wonderland.games.war.content import BOX, FOLDER, plates
+from wonderland.games.war.tea import way
 
 FILE = FOLDER.parent / "ui" / "box.json"
 WORDS = (FOLDER.parent / "words" / "en.ftl").read_text(encoding="utf-8")
@@ -20,6 +22,7 @@ def box() -> dict[str, Any]:
         "forge_icons": board.forge_icons,
         "madness_spaces": board.madness_spaces,
         "rounds": board.rounds,
+        "backwards": [player.faction for player in table(5).players if way(player, 5) != plates(5)],
         "regions": board.regions,
         "plates": [{"id": f"plate-{plate.number}", "players": plate.players} for plate in board.plates],
         "tiles": {tile.id: tile.awards for tile in board.tiles},

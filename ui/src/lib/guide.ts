@@ -28,7 +28,7 @@ export const guideOf = async (game: string): Promise<Guide | undefined> => guide
 /** What is asked of the server for such a table: you, and patient bots. */
 export function guidedTable(game: string, { table }: Guide): TableRequest {
   const { seats, bot, seed, options, bot_delay } = table;
-  const chairs = Array.from({ length: seats }, (_, seat) => (seat ? { kind: 'bot' as const, bot } : { kind: 'you' as const, bot: null }));
+  const chairs = Array.from({ length: seats }, (_, seat) => (seat ? { kind: 'bot' as const, bot, name: '' } : { kind: 'you' as const, bot: null, name: '' }));
   return { game, chairs, options, watch: 'nobody', chat: false, clock: null, bot_delay, seed };
 }
 

@@ -19,10 +19,11 @@ export function lastOfOthers({ seat, steps }: Pick<SeatUpdate, 'seat' | 'steps'>
   return last && last.seat !== null && last.seat !== seat ? last : undefined;
 }
 
-/** Marks the pieces within a board by an attribute, and unmarks all others. */
-export function mark(root: HTMLElement, attribute: string, pieces: readonly string[]): void {
+/** Marks the pieces within a board by an attribute, and unmarks all others; places too, if wanted. */
+export function mark(root: HTMLElement, attribute: string, pieces: readonly string[], places = false): void {
   for (const old of root.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute);
   for (const piece of pieces) {
-    for (const node of root.querySelectorAll(`[data-piece="${CSS.escape(piece)}"]`)) node.setAttribute(attribute, '');
+    const name = CSS.escape(piece);
+    for (const node of root.querySelectorAll(`[data-piece="${name}"]${places ? `, [data-place="${name}"]` : ''}`)) node.setAttribute(attribute, '');
   }
 }

@@ -7,7 +7,7 @@ import type { Step } from '$ui/wire';
 import { type Act, A_PLATE, actsOf } from './acts';
 import Chip from './Chip.svelte';
 import { paceOf } from './pace.svelte';
-import { colourOf, platesFor, rewardFace } from './pieces';
+import { colourOf, rewardFace, roundOf } from './pieces';
 import Sign from './Sign.svelte';
 import { after, type Told } from './story';
 import type { View } from './view';
@@ -183,12 +183,11 @@ function middle(node: Element): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The places that a leader steps on, the first and the last included; Alice goes the other way. */
+/** The places that a leader steps on, the first and the last included. */
 function wayOf(before: View, now: View, event: Told | undefined): string[] {
   const seat = Number(event?.seat);
   const [from, to] = [before.players[seat]?.leader_at, now.players[seat]?.leader_at];
-  const ring = ['head', ...platesFor(before.players.length)];
-  if (before.players[seat]?.faction === 'alice') ring.reverse();
+  const ring = roundOf(before.players[seat]?.faction ?? null, before.players.length);
   const [start, end] = [ring.indexOf(from ?? ''), ring.indexOf(to ?? '')];
   if (start < 0 || end < 0 || start === end) return [];
   return Array.from({ length: ((end - start + ring.length) % ring.length) + 1 }, (_, step) => ring[(start + step) % ring.length] as string);

@@ -1,7 +1,7 @@
 /** Every piece explains itself: on hover, on focus by keys, on a long press. One note at a time. */
 import type { Attachment } from 'svelte/attachments';
 import { words } from '$ui/lib/words.svelte';
-import { abilitiesOf, box, FACTIONS, GAME, nameOf, questFace, say, strengthOf, titleOf } from './pieces';
+import { abilitiesOf, awardsOf, box, FACTIONS, GAME, nameOf, questFace, say, shows, strengthOf, titleOf } from './pieces';
 import type { View } from './view';
 
 export interface Note {
@@ -13,6 +13,8 @@ export interface Note {
 const HOVER = 300;
 const PRESS = 450;
 const WIDTH = 280;
+/** Nothing that is a button's, or is hidden from those who listen, can be reached by itself. */
+const REACHED = 'button, a, [aria-hidden="true"]';
 const ALLY = /^(soldier|flamingo|rose|creature|rook)-(weak|strong|a|b|c|d)$/;
 
 /** What there is to say of a piece; nothing of one that speaks for itself. */
@@ -28,6 +30,11 @@ export function noteOf(piece: string, view: View): Note | null {
     const face = questFace(piece, forTwo);
     const text = words.of(GAME, 'quest-face', { ...face, region: nameOf(face.region) });
     return { title: nameOf(piece), text, paragraph: '§7.3' };
+  }
+  if (piece in box.cards) return { title: say('tea-card'), text: `${shows(piece)}.`, paragraph: '§3.3' };
+  if (box.regions.some((region) => region === piece)) {
+    const awards = awardsOf(view, piece);
+    return { title: nameOf(piece), text: say('note-tile', { one: awards[0] ?? 0, two: awards[1] ?? 0, three: awards[2] ?? 0 }), paragraph: '§6.1' };
   }
   const stem = piece.replace(/-\d+$/, '');
   const key = words.has(GAME, `note-${piece}`) ? `note-${piece}` : `note-${stem}`;
@@ -47,6 +54,29 @@ function paragraphOf(piece: string): string {
   if (FACTIONS.some((faction) => faction === piece)) return '§3.8';
   if (FACTIONS.some((faction) => abilitiesOf(faction).includes(piece))) return '§10.4';
   return '§3.6';
+}
+
+/** Of things side by side the first is reached by Tab, the others from it by arrows. */
+function reach(node: Element): () => void {
+  if (!(node instanceof HTMLElement) || node.closest(REACHED) || node.querySelector('button')) return () => undefined;
+  const { parentElement } = node;
+  const peers = () => [...(parentElement?.children ?? [])].filter((each): each is HTMLElement => each instanceof HTMLElement && 'explains' in each.dataset);
+  node.tabIndex = peers().some((each) => each.tabIndex === 0) ? -1 : 0;
+  node.dataset.explains = '';
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const next = step && peers()[peers().indexOf(node) + step];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  };
+  node.addEventListener('keydown', walk);
+  return () => {
+    node.removeEventListener('keydown', walk);
+    const [other] = peers().filter((each) => each !== node);
+    if (node.tabIndex === 0 && other) other.tabIndex = 0;
+  };
 }
 
 class Notes {
@@ -105,8 +135,10 @@ class Notes {
         ['click', (event) => pressed && event.stopImmediatePropagation(), true],
       ];
       for (const [name, listener, capture] of listeners) node.addEventListener(name, listener, capture);
+      const leave = reach(node);
       return () => {
         stop();
+        leave();
         for (const [name, listener, capture] of listeners) node.removeEventListener(name, listener, capture);
       };
     };

@@ -203,6 +203,15 @@ export interface CardFace {
 }
 const cards = box.cards as Record<string, CardFace>;
 export const cardFace = (card: string): CardFace => cards[card] ?? { units: [], rewards: [] };
+/** A card in words; a split one says "or". */
+export function shows(card: string): string {
+  const face = cardFace(card);
+  const parts = [...face.units.map((units) => nameOf(`units-${units}`)), ...face.rewards.map(nameOf)];
+  if (face.split) parts.push(face.split.map((side) => side.map(nameOf).join(', ')).join(` ${say('or')} `));
+  if (face.die) parts.push(nameOf('die'));
+  if (face.corrupted) parts.push(say('corrupted', { reward: nameOf(face.corrupted) }));
+  return parts.join(', ');
+}
 
 /** The sign of a reward, and the number that belongs to it. */
 const REWARD_SIGNS: Record<string, string> = {
@@ -344,4 +353,9 @@ export const unitsOf = (camp: CampSeen): number => camp.supporters + camp.figure
 
 /** The plates in play, clockwise from the head. */
 export const platesFor = (seats: number): string[] => box.plates.filter(({ players }) => players <= seats).map(({ id }) => id);
+/** The places of the table in the order in which a leader meets them. */
+export function roundOf(faction: string | null, seats: number): string[] {
+  const plates = platesFor(seats);
+  return ['head', ...(box.backwards.includes(faction ?? '') ? plates.reverse() : plates)];
+}
 export const plateNumber = (plate: string): string => plate.slice('plate-'.length);

@@ -245,6 +245,7 @@ piece-corrupted = the corrupted reward
 piece-extra-unit = one unit more
 piece-extra-supporter = one supporter more
 piece-leader = the leader
+piece-lost = what was lost
 piece-award = the region’s award
 piece-second-award = second place
 piece-start = starting strength
@@ -704,6 +705,7 @@ board-quests-yours = only you see them
 board-quests-hidden = Hidden quests: { $number }
 board-at-end = At the end:
 board-tea-cards = Tea cards taken
+board-tea-card = Tea card
 board-cards-taken = Cards of this Tea Party: { $number }
 board-leader-strength = leader strength { $number }
 board-reserve = in reserve: { $number }
@@ -828,6 +830,7 @@ board-row-total = Total
 ## What pieces say of themselves
 
 board-note-strength = Strength { $number }.
+board-note-tile = Its awards in the three rounds: { $one }, { $two } and { $three } points. The winner also builds a castle; the second gets half, rounded up.
 note-alice = Her leader goes round the table the other way. Her artifact is the Sword of Hope.
 note-red-queen = She may spread the units of a card over several regions. Her artifact is the War Axe.
 note-mad-hatter = Once a Tea Party he may fill the table instead of moving and take any card. His artifact is Ten-and-Six.

@@ -251,6 +251,7 @@ piece-corrupted = skażona nagroda
 piece-extra-unit = dodatkowa jednostka
 piece-extra-supporter = dodatkowy stronnik
 piece-leader = przywódca
+piece-lost = to, co stracono
 piece-award = nagroda krainy
 piece-second-award = drugie miejsce
 piece-start = siła początkowa
@@ -736,6 +737,7 @@ board-quests-yours = widzisz je tylko ty
 board-quests-hidden = Ukryte zadania: { $number }
 board-at-end = Na koniec:
 board-tea-cards = Wzięte karty herbatki
+board-tea-card = Karta herbatki
 board-cards-taken = Karty w tej herbatce: { $number }
 board-leader-strength = siła przywódcy { $number }
 board-reserve = w rezerwie: { $number }
@@ -864,6 +866,7 @@ board-row-total = Razem
 ## What pieces say of themselves
 
 board-note-strength = Siła { $number }.
+board-note-tile = Nagrody w trzech rundach: { $one }, { $two } i { $three } pkt. Zwycięzca stawia też zamek; drugi dostaje połowę, zaokrągloną w górę.
 note-alice = Jej przywódczyni chodzi wokół stołu w drugą stronę. Artefakt: Miecz Nadziei.
 note-red-queen = Może rozdzielić jednostki z karty między kilka krain. Artefakt: Topór.
 note-mad-hatter = Raz na herbatkę zamiast się ruszyć może uzupełnić stół i wziąć dowolną kartę. Artefakt: Dziesięć i sześć.
