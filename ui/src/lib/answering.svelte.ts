@@ -107,11 +107,15 @@ export class Answering {
 
   /** Answers, once; further names are meant for the questions that follow. */
   send = (choice: Choice | undefined, ...then: string[]): void => {
-    if (!choice || this.sending || this.#isTooSoon) return;
+    if (!this.#isTooSoon) this.sendAtOnce(choice, ...then);
+  };
+
+  /** The same, for what a board answers by itself. */
+  sendAtOnce = (choice: Choice | undefined, ...then: string[]): void => {
+    if (!choice || this.sending) return;
     this.#sent = true;
-    // a board may also answer by itself, between two answers by keys
-    const { activeElement } = document;
-    this.#returns = this.byKeys && (this.#source.root().contains(activeElement) || (this.#returns && activeElement === document.body));
+    // between two answers by keys nothing has the focus
+    this.#returns = this.byKeys && (this.#source.root().contains(document.activeElement) || (this.#returns && this.#isNowhere));
     this.reset();
     this.#source.choose(choice.name, ...then);
   };

@@ -43,7 +43,7 @@ export class Desk {
       strength: () => (this.own === null ? 0 : (this.view.battle?.fighters[this.own]?.strength ?? 0)),
       battle: () => `${this.own} ${this.view.round} ${this.view.battle?.region}`,
       moves: () => props().table.moves,
-      send: (choice) => this.send(choice),
+      send: (choice) => this.#answering.sendAtOnce(this.#noted(choice)),
     });
   }
 
@@ -141,8 +141,13 @@ export class Desk {
 
   /** Answers, once; `then` are names of choices meant for the questions that follow, as long as these offer them. */
   send(choice: Choice | undefined, then: string[] = []): void {
+    this.#answering.send(this.#noted(choice), ...then);
+  }
+
+  /** What one has sealed is shown until all have. */
+  #noted(choice: Choice | undefined): Choice | undefined {
     if (choice && this.question && SEALED.includes(this.question.name)) this.#sealed = { question: this.question, name: choice.name };
-    this.#answering.send(choice, ...then);
+    return choice;
   }
 
   /** An arrow key goes from one answer to the nearest in its direction; from nowhere, to the first. */
