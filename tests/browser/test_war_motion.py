@@ -64,7 +64,7 @@ def test_a_draw_is_told_act_by_act_and_nothing_before_it_is_seen(visit: Visit) -
     open_table(page, 2)
     at_doors(page)
     page.evaluate(f"({RECORD})()")
-    page.locator(".board .door:enabled").first.click()
+    page.keyboard.press("d")
     page.wait_for_function("() => window.seen.frames.some(({ act }) => act === 'draw')")
     page.wait_for_function("() => !document.querySelector('.frame[data-playing]')")
     seen = page.evaluate("window.seen")
