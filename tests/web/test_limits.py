@@ -3,7 +3,7 @@
 import json
 import socket as sockets
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from wonderland.store import StoreError
 from wonderland.store.folder_lock import lock_folder
 from wonderland.tables.connections import RateLimit
 from wonderland.web.limits import MOST_KEYS, RateLimits, address_of
-from wonderland.web.server import serve
+from wonderland.web.server import open_socket, serve
 
 
 def name(address: str, number: int, **headers: str) -> int:
@@ -235,3 +235,49 @@ def test_ids_of_another_form_are_refused_before_anything_is_kept(shared: str) ->
     for table in ("x", "x" * 5000, "nowhere12345!", "ab%00cd%00ef%00"):
         status, problem = ala.ask("GET", f"/api/tables/{table}/replay")
         assert (status, problem["key"]) == (404, "table-not-found")
+
+
+def test_a_line_that_is_never_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits for it is dropped, and with it the line; those who read notice nothing."""
+    monkeypatch.setattr("wonderland.tables.connections.MOST_UNSENT", 10_000)
+    monkeypatch.setattr("tests.web.live.open_socket", little_room)
+    with running_server() as address:
+        ala = Browser(address, "Ala")
+        table = ala.open_table([YOU, FRIEND], watch="link")
+        with ala.socket(table) as socket, slow_line(address, table) as slow:
+            for number in range(300):
+                socket.send(json.dumps({"do": "say", "id": f"{number}", "text": "x" * 300}))
+                assert answer_of(socket, f"{number}")["type"] == "ack"
+                if number % 20 == 0 and "wonderland_lines 1\n" in ala.ask("GET", "/metrics")[1]:
+                    break
+            assert "wonderland_lines 1\n" in ala.ask("GET", "/metrics")[1]
+            assert ends(slow)
+
+
+def little_room(host: str, port: int) -> sockets.socket:
+    """A listening socket whose connections hold little that nobody reads."""
+    listener = open_socket(host, port)
+    listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
+    return listener
+
+
+def ends(socket: sockets.socket) -> bool:
+    """Whether the other side has closed the socket, after what it had sent before."""
+    socket.settimeout(10)
+    with suppress(ConnectionResetError):
+        while socket.recv(65_536):
+            pass
+    return True
+
+
+def slow_line(address: str, table: str) -> sockets.socket:
+    """A socket to a table with little room for what comes, which nobody reads."""
+    host, port = address.removeprefix("http://").split(":")
+    slow = sockets.socket()
+    slow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    slow.connect((host, int(port)))
+    slow.sendall(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: {host}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n".encode()
+    )
+    return slow

@@ -49,7 +49,10 @@ def secrets_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
 
 def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as `seat` may know it; None is a spectator."""
-    hidden = {name: None for name, owner in secrets_of(type(event)) if not _may_know(getattr(event, owner), seat)}
+    secrets = secrets_of(type(event))
+    if not secrets:
+        return event
+    hidden = {name: None for name, owner in secrets if not _may_know(getattr(event, owner), seat)}
     return msgspec.structs.replace(event, **hidden) if hidden else event
 
 

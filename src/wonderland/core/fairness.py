@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 
 from wonderland.core.chance import KeyedChance
 from wonderland.core.errors import BrokenLog
@@ -16,6 +17,7 @@ from wonderland.core.match import AnyGame, Match, replay
 __all__ = ["Proof", "commitment", "luck_key", "verify", "verify_luck"]
 
 
+@lru_cache(maxsize=1024)
 def commitment(secret: bytes) -> str:
     """What is shown before the first card: it fixes the secret and does not tell it."""
     return hashlib.sha256(secret).hexdigest()
@@ -23,6 +25,12 @@ def commitment(secret: bytes) -> str:
 
 def luck_key(secret: bytes, nonces: Sequence[str]) -> bytes:
     """The key of all luck of a game: neither server nor players alone could choose it."""
+    return _luck_key(secret, tuple(nonces))
+
+
+@lru_cache(maxsize=1024)
+def _luck_key(secret: bytes, nonces: tuple[str, ...]) -> bytes:
+    """The same for every move of a game, so it is remembered."""
     listed = json.dumps(list(nonces), ensure_ascii=False, separators=(",", ":"))
     return hmac.digest(secret, listed.encode(), "sha256")
 

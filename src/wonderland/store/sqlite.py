@@ -1,14 +1,15 @@
 """The store on disk: one SQLite file. Reads and writes run in threads of their own, so the event loop never blocks."""
 
 import asyncio
-import json
 import sqlite3
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, Session, StoreError, TableRow
 from wonderland.store.database import (
@@ -44,10 +45,22 @@ IDLE_PEOPLE = """
         AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND (used = 0 OR used >= ?))
     ORDER BY id
 """
+CHANGE_ROW = """
+    UPDATE tables SET game = ?, status = ?, public = ?, wake = ?, card = ?, updated = ?, fault = ?
+    WHERE id = ? AND members = ?
+"""
+APPEND = """
+    INSERT INTO entries SELECT ?, ?, ?, ?, ?
+    WHERE (SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?) = ?
+"""
+
 PUT_SESSION = """
     INSERT INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (token_hash) DO UPDATE SET device = excluded.device, used = excluded.used
 """
+
+
+Found = TypeVar("Found")
 
 
 class SqliteStore:
@@ -156,15 +169,19 @@ class SqliteStore:
             await asyncio.to_thread(self._close_connections)
 
     async def _write(self, write: Write) -> None:
-        await asyncio.wrap_future(self._writer.submit(write))
+        await self._writer.write(write)
 
     async def _rows(self, where: str, *values: object) -> list[TableRow]:
-        return [read_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
+        query = f"SELECT {COLUMNS} FROM tables {where}"  # noqa: S608 our own text
+        return await self._in_reader(lambda: [read_row(found) for found in self._fetch(query, values)])
 
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        return await self._in_reader(lambda: self._fetch(query, values))
+
+    async def _in_reader(self, read: Callable[[], Found]) -> Found:
         if not self._open:
             raise StoreError("store-closed")
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._fetch, query, values)
+        return await asyncio.get_running_loop().run_in_executor(self._reader, read)
 
     def _fetch(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
         with translate_sqlite_errors(self.file):
@@ -199,10 +216,9 @@ def open_store(file: Path) -> SqliteStore:
 
 
 def append_entry(row: TableRow, seq: int, entry: bytes, step: bytes | None, connection: sqlite3.Connection) -> None:
-    (last,) = connection.execute("SELECT max(seq) FROM entries WHERE table_id = ?", (row.id,)).fetchone()
-    if seq != (last or 0) + 1:
+    values = (row.id, seq, entry, step, zlib.crc32(entry), row.id, seq - 1)
+    if connection.execute(APPEND, values).rowcount != 1:
         raise Conflict(row.id, seq)
-    connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (row.id, seq, entry, step, zlib.crc32(entry)))
     _put_row(row, connection)
 
 
@@ -218,13 +234,14 @@ def _rewrite(row: TableRow, entries: Mapping[int, bytes], connection: sqlite3.Co
 
 
 def _put_row(row: TableRow, connection: sqlite3.Connection) -> None:
-    members = json.dumps(row.members)
-    before = connection.execute("SELECT members FROM tables WHERE id = ?", (row.id,)).fetchone()
+    members = msgspec.json.encode(row.members).decode()
+    state = (row.game, row.status, row.public, row.wake, row.summary, row.updated, row.fault)
+    # Members seldom change: comparing costs less than writing them anew with every entry.
+    if connection.execute(CHANGE_ROW, (*state, row.id, members)).rowcount == 1:
+        return
     values = (row.id, row.game, row.status, row.public, row.wake, members, row.summary, row.updated, row.fault)
     connection.execute(PUT_ROW, values)
-    # Members seldom change: comparing costs less than writing them anew with every entry.
-    if before != (members,):
-        _put_members(row, connection)
+    _put_members(row, connection)
 
 
 def _put_steps(table: str, steps: Mapping[int, bytes], connection: sqlite3.Connection) -> None:
@@ -263,6 +280,6 @@ def read_row(found: tuple[Any, ...]) -> TableRow:
 def _members(text: str) -> tuple[str, ...]:
     """A damaged row must not spoil a list of others: it names nobody."""
     try:
-        return tuple(json.loads(text))
-    except (ValueError, TypeError):
+        return tuple(msgspec.json.decode(text))
+    except (msgspec.DecodeError, UnicodeError, TypeError):
         return ()

@@ -25,13 +25,14 @@ async def bot_choice(record: Record, seat: int, pool: Pool) -> str:
         return await asyncio.wrap_future(choice)
     except WonderlandError as error:
         log.warning("bot-failed", extra={"table": record.id, "bot": bot, "key": error.key})
-        return greedy_choice(record, seat)
+        return await greedy_choice(record, seat)
 
 
-def greedy_choice(record: Record, seat: int) -> str:
-    """A greedy choice, made here and now."""
+async def greedy_choice(record: Record, seat: int) -> str:
+    """A greedy choice, made in this process; in a thread, since that of some games takes as long as ten moves."""
     view, choices = _view_and_choices(record, seat)
-    return str(GreedyBot(record.game).choose(view, choices, SeededChance(record.bot_seed(seat))))
+    chance = SeededChance(record.bot_seed(seat))
+    return str(await asyncio.to_thread(GreedyBot(record.game).choose, view, choices, chance))
 
 
 def _view_and_choices(record: Record, seat: int) -> tuple[Any, list[Any]]:

@@ -25,7 +25,7 @@ from wonderland.tables.updates import By, ChatLine, Status, Watch
 CHAT_LINES_KEPT = 100
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Chair:
     """A seat of the table and who has it."""
 
@@ -149,8 +149,8 @@ class Record:
     @property
     def may_auto_start(self) -> bool:
         """Every seat is taken, and every person has sent a nonce, unless luck is fixed."""
-        ready = self.seed is not None or all(chair.bot is not None or chair.nonce for chair in self.chairs)
-        return self.auto_start and self.full and ready and self.match is None
+        waits = self.auto_start and self.match is None and self.full
+        return waits and (self.seed is not None or all(chair.bot or chair.nonce for chair in self.chairs))
 
     @property
     def bots_to_act(self) -> list[int]:
@@ -209,7 +209,7 @@ class Record:
         """A copy that can take an entry and leaves this one alone."""
         return replace(
             self,
-            chairs=[replace(chair) for chair in self.chairs],
+            chairs=self.chairs[:],
             match=self.match.copy() if self.match else None,
             chat_lines=self.chat_lines[:],
             done=set(self.done),
@@ -233,11 +233,11 @@ class Record:
             self.done.add(entry.id)
         match entry:
             case entries.Sat():
-                chair = self.chairs[entry.seat]
-                chair.bot, chair.person, chair.name = None, entry.person, entry.name
+                chair = replace(self.chairs[entry.seat], bot=None, person=entry.person, name=entry.name)
+                self.chairs[entry.seat] = chair
             case entries.NonceSent():
                 for seat in self.seats_of(entry.person):
-                    self.chairs[seat].nonce = entry.nonce
+                    self.chairs[seat] = replace(self.chairs[seat], nonce=entry.nonce)
             case entries.Freed():
                 self._free(entry)
             case entries.BotSat():
@@ -253,7 +253,7 @@ class Record:
                 self.upgraded_after.append(self._playing().moves)
                 self._reopen_questions(entry.at)
             case entries.StoodIn():
-                self.chairs[entry.seat].stand_in = entry.on
+                self.chairs[entry.seat] = replace(self.chairs[entry.seat], stand_in=entry.on)
             case entries.Said():
                 self._add_chat_line(entry)
             case entries.Rematched():

@@ -138,10 +138,12 @@ class TableRegistry:
     async def listed(self, found: Sequence[TableRow]) -> list[tuple[TableRow, rows.RowSummary]]:
         """Tables with what a list shows of them; a damaged row is made anew, or left out where its table is damaged
         too."""
+        # In a thread: somebody may have thousands of tables.
+        summaries = await asyncio.to_thread(lambda: [rows.summary_of(row) for row in found])
         shown = []
-        for row in found:
-            sound = row if rows.summary_of(row) else await self._mended(row)
-            if sound and (summary := rows.summary_of(sound)):
+        for row, summary in zip(found, summaries, strict=True):
+            sound = row if summary else await self._mended(row)
+            if sound and (summary := summary or rows.summary_of(sound)):
                 shown.append((sound, summary))
         return shown
 

@@ -395,4 +395,4 @@ class Table:
             return
         for seat, question in list(self.record.open_questions.items()):
             if not self.record.chairs[seat].played_by_bot and self.record.open_questions.get(seat) == question:
-                await self._answer(seat, question, greedy_choice(self.record, seat), "clock")
+                await self._answer(seat, question, await greedy_choice(self.record, seat), "clock")

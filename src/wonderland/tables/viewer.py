@@ -102,6 +102,7 @@ def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -
     if viewer is None:
         return public
     is_host = viewer == record.host
+    may_undo = _may_undo(record, viewer) if public.status == "playing" else "no"
     seats = [
         msgspec.structs.replace(info, yours=chair.person == viewer, invite=chair.invite if chair.free else None)
         if chair.person == viewer or (is_host and chair.free)
@@ -109,16 +110,14 @@ def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -
         for info, chair in zip(public.seats, record.chairs, strict=True)
     ]
     invite = record.invite if is_host and not record.full else None
-    may_undo = _may_undo(record, viewer)
     return msgspec.structs.replace(public, seats=seats, is_host=is_host, invite=invite, may_undo=may_undo)
 
 
-def _may_undo(record: Record, person: str | None) -> Literal["no", "free", "consent"]:
-    """Whether the person may take back the last move of their first seat that has made one."""
-    if record.status == "playing":
-        for seat in record.seats_of(person):
-            if undo.moves_left(record, seat) is not None:
-                return "consent" if undo.needs_consent(record, seat) else "free"
+def _may_undo(record: Record, person: str) -> Literal["no", "free", "consent"]:
+    """Whether the person may take back, in a game that is played, the last move of their first seat that made one."""
+    for seat in record.seats_of(person):
+        if undo.moves_left(record, seat) is not None:
+            return "consent" if undo.needs_consent(record, seat) else "free"
     return "no"
 
 

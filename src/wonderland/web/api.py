@@ -1,5 +1,6 @@
 """The JSON API: who one is, and tables to open, join, list, replay and fork. `web.wire` has its bodies."""
 
+import asyncio
 import socket
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -154,7 +155,7 @@ async def public_tables(request: Request) -> Response:
 
 async def _list(request: Request, guest: Guest | None, rows: Sequence[TableRow]) -> Response:
     listed = await tables_of(request).listed(rows)
-    return json_response([_summary(row, summary, guest) for row, summary in listed])
+    return await asyncio.to_thread(lambda: json_response([_summary(row, summary, guest) for row, summary in listed]))
 
 
 def _summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wire.TableSummary:

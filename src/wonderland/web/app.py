@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -162,6 +163,8 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        # The first file that is served would load the rest of anyio, and everybody would wait for it.
+        await to_thread.run_sync(int)
         with watched_loop():
             log.info("server-started")
             housekeeping = asyncio.create_task(_keep_house(tables))
