@@ -401,3 +401,15 @@ def test_a_name_is_as_long_as_people_see_it(address: str, name: str) -> None:
 def test_a_server_for_this_machine_alone_has_no_address_in_the_network(address: str) -> None:
     assert Browser(address).ask("GET", "/api/reach") == (200, {"address": None})
     assert (local_address("0.0.0.0", 8000) or "").endswith(":8000")
+
+
+def test_whoever_comes_now_and_then_is_never_forgotten(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def renewed() -> str | None:
+        request = urllib.request.Request(f"{address}/api/me", headers={"cookie": ala.cookie})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return str(answer.headers["set-cookie"]) if "set-cookie" in answer.headers else None
+
+    ala = Browser(address, "Ala")
+    assert renewed() is None
+    monkeypatch.setattr("wonderland.web.people.USE_NOTED_SECONDS", -1.0)
+    assert f"{ala.cookie}; HttpOnly; Max-Age={400 * 24 * 3600}; Path=/; SameSite=lax" == renewed()

@@ -32,6 +32,7 @@ from wonderland.web.people import (
     name_guest,
     new_token,
     note_use,
+    renew_cookie,
     session_name,
     session_of,
     set_cookie,
@@ -89,8 +90,10 @@ async def who_am_i(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
     if guest is None:
         return json_response(wire.Person("", ""))
-    await note_use(request, tables_of(request).store, guest.id)
-    return json_response(wire.Person(guest.name, guest.language))
+    response = json_response(wire.Person(guest.name, guest.language))
+    if await note_use(request, tables_of(request).store, guest.id):
+        renew_cookie(response, request)
+    return response
 
 
 async def name_me(request: Request) -> Response:

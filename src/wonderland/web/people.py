@@ -114,13 +114,15 @@ async def new_token(store: Store, person: str, device: str = "") -> str:
     return token
 
 
-async def note_use(connection: HTTPConnection, store: Store, person: str, token: str | None = None) -> None:
-    """Write down now and then that a session is used, and by what."""
+async def note_use(connection: HTTPConnection, store: Store, person: str, token: str | None = None) -> bool:
+    """Write down now and then that a session is used, and by what; whether it was written down now."""
     token_hash = _hash(token or connection.cookies[COOKIE])
     device, now = device_of(connection), time.time()
     for session in await store.sessions_of(person):
         if session.token_hash == token_hash and (session.device != device or session.used < now - USE_NOTED_SECONDS):
             await store.put_session(token_hash, person, device, now)
+            return True
+    return False
 
 
 async def end_session(store: Store, person: str, name: str) -> None:
@@ -138,6 +140,11 @@ def device_of(connection: HTTPConnection) -> str:
     browser = next((name for mark, name in BROWSERS.items() if mark in agent), "")
     system = next((name for name in SYSTEMS if name in agent), "")
     return ", ".join(filter(None, (browser, system)))
+
+
+def renew_cookie(response: Response, connection: HTTPConnection) -> None:
+    """Let the cookie last as long again: whoever comes now and then is never forgotten."""
+    set_cookie(response, connection, connection.cookies[COOKIE])
 
 
 def set_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
