@@ -5,6 +5,7 @@ import json
 import logging
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from io import StringIO
@@ -22,6 +23,7 @@ from wonderland.bots.worker import PoolFailed
 from wonderland.core.errors import BrokenPosition
 from wonderland.store import StoreError
 from wonderland.store.database import FILE
+from wonderland.web.app import _check_clock
 from wonderland.web.logs import EventFormatter, Form, set_up_log
 
 SOURCES = sorted(Path(wonderland.__file__).parent.rglob("*.py"))
@@ -256,6 +258,15 @@ def test_the_settings_say_what_is_logged_and_how(capsys: pytest.CaptureFixture[s
     finally:
         ours.setLevel(before)
         root.handlers[:] = handlers
+
+
+def test_a_clock_that_was_set_is_told(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    offset, real = time.time() - time.monotonic(), time.time
+    assert _check_clock(offset) == offset and not caplog.records
+    monkeypatch.setattr(time, "time", lambda: real() - 3600)
+    _check_clock(_check_clock(offset))
+    (record,) = caplog.records
+    assert (record.msg, vars(record)["seconds"]) == ("clock-changed", -3600)
 
 
 def log_calls() -> Iterator[tuple[str, ast.Call]]:

@@ -44,6 +44,7 @@ GAME: Argument = {"metavar": "GAME", "nargs": "?"}
 FILE: Argument = {"metavar": "FILE", "nargs": "?", "type": Path, **REQUIRED}
 PATH: Argument = {"type": Path}
 SEATS = whole_number("--seats")
+PORT = whole_number("--port", least=0, most=65535)
 OPTIONS: Argument = {"action": "append", "default": []}
 SWITCH: Argument = {"action": "store_true"}
 HELP = "--help"
@@ -76,7 +77,7 @@ BENCH: dict[str, Argument] = {
 }
 SERVE: dict[str, Argument] = {
     "--host": {},
-    "--port": whole_number("--port", least=0, most=65535),
+    "--port": PORT,
     "--data": PATH,
     "--no-open": {"action": "store_false", "dest": "open"},
 }
@@ -94,6 +95,7 @@ COMMANDS = {
     "replay": Command("logs", {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH}),
     "verify": Command("logs", {"file": FILE}),
     "serve": Command("server", SERVE),
+    "health": Command("server", {"--host": {}, "--port": PORT}),
     "backup": Command("server", {"file": FILE, "--data": PATH, "--force": SWITCH}),
     "restore": Command("server", {"file": FILE, "--data": PATH}),
     "check": Command("server", {"--data": PATH}),

@@ -1,8 +1,11 @@
-"""`wonderland serve`, and what keeps its data safe: `backup`, `restore`, `check` and `repair`."""
+"""`wonderland serve`, is it well (`health`), and what keeps its data safe: `backup`, `restore`, `check`, `repair`."""
 
 from argparse import Namespace
 from collections.abc import Sequence
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 
+from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.store import StoreError, TableRow
 from wonderland.store import backup as backups
@@ -15,12 +18,33 @@ from wonderland.tables.rows import summary_of, table_row
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
 
+HEALTH_SECONDS = 5.0
+"""How long a server may take to say that it is ready."""
+
 
 def serve(words: Words, args: Namespace) -> None:
     from wonderland import web  # the other commands start without it
 
     flags = {"host": args.host, "port": args.port, "data": args.data, "language": args.language}
     web.serve(Settings.read(flags), open_browser=args.open)
+
+
+def health(words: Words, args: Namespace) -> None:
+    """Ask the server of these settings whether it is ready: for a container or a monitor, by the exit status."""
+    settings = Settings.read({"host": args.host, "port": args.port})
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)  # noqa: S104 it is where to ask
+    connection = HTTPConnection(host, settings.port, timeout=HEALTH_SECONDS)
+    address = f"{host}:{settings.port}"
+    try:
+        connection.request("GET", "/readyz", headers={"authorization": f"Bearer {settings.metrics_token}"})
+        answer = connection.getresponse()
+        if answer.status != HTTPStatus.OK:
+            raise Refused("server-unready", address=address, status=answer.status)
+    except (OSError, HTTPException) as error:
+        raise Refused("server-silent", address=address, problem=str(error)) from None
+    finally:
+        connection.close()
+    print_whole(words.say("health-ready", address=address))
 
 
 def backup(words: Words, args: Namespace) -> None:
