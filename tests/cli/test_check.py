@@ -59,3 +59,10 @@ def test_repair_tells_what_was_lost_and_the_rest_plays(wonderland: Any, data: Pa
     result = wonderland("repair", "--language", language)
     assert result.status == 0 and result.output.count(text) == 1
     assert wonderland("check").status == 0
+
+
+def test_repair_saves_a_table_whose_step_is_damaged(wonderland: Any, data: Path) -> None:
+    change(data, f"UPDATE entries SET step = x'00' WHERE seq = {LAST}")
+    assert wonderland("check").status == 2
+    assert "lost" not in wonderland("repair").output
+    assert wonderland("check").status == 0

@@ -102,6 +102,7 @@ def _shown_and_proved(table: Table) -> None:
     assert record.match is not None and len(shown.steps) == record.match.moves + 1
     assert [step.action for step in shown.steps[1:]] == [move.action for move in record.match.log.moves]
     log = parse(log_text(record))
+    assert log.rules_version == record.steps[0].rules
     proved = verify(record.game, log)
     if by_todays_rules(table):
         assert proved is not None and proved.events == record.match.events and proved.state == record.match.state

@@ -84,3 +84,11 @@ async def test_a_table_that_loads_again_is_no_longer_listed() -> None:
     mended = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     assert (await mended.find(bad)).record.status == "playing"
     assert not await store.faulty_tables()
+
+
+async def test_nothing_is_kept_of_tables_that_are_not_there() -> None:
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    for number in range(100):
+        with pytest.raises(Refused, match="table-not-found"):
+            await tables.find(f"nowhere{number:05}")
+    assert not (tables._loaded or tables._loading or tables._set_aside)

@@ -2,7 +2,8 @@
 
 import json
 import socket as sockets
-from collections.abc import Iterator
+import time
+from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -148,6 +149,34 @@ def test_whoever_sends_slowly_is_not_waited_for(sent: bytes) -> None:
         line.sendall(sent)
         while line.recv(65536):
             pass
+
+
+@pytest.mark.usefixtures("impatient")
+def test_whoever_does_not_read_is_not_waited_for_and_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = 0
+
+    async def endless(_: object) -> AsyncIterator[bytes]:
+        nonlocal made
+        while True:
+            made += 1
+            yield b"x" * 100_000
+
+    monkeypatch.setattr("wonderland.web.api.finished_match", lambda _: None)
+    monkeypatch.setattr("wonderland.web.api.stream_replay", endless)
+    with running_server() as address:
+        ala = Browser(address, "Ala")
+        table = ala.open_table([YOU, BOT])
+        with connected(address) as line:
+            line.sendall(
+                f"GET /api/tables/{table}/replay HTTP/1.1\r\nhost: localhost\r\ncookie: {ala.cookie}\r\n\r\n".encode()
+            )
+            assert ala.ask("GET", "/api/games")[0] == 200
+            # It is made no faster than it is read, and the line is cut, so that reading comes to an end.
+            time.sleep(1)
+            assert made < 1000
+            with suppress(ConnectionError):
+                while line.recv(65536):
+                    pass
 
 
 def connected(address: str) -> sockets.socket:

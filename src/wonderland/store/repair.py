@@ -95,6 +95,10 @@ def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: Row
         found = entries.get(table, {})
         whole = [found[seq] for seq in range(1, _first_gap(found))]
         row = row_of(table, whole) if whole else None
+        if row is None and whole:
+            # Entries without their steps are a table as well, which is played again.
+            whole = [(entry, None) for entry, _ in whole]
+            row = row_of(table, whole)
         if row is None:
             salvage.lost.append(table)
             continue

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -256,7 +256,16 @@ async def replay(request: Request) -> Response:
     table, _ = await visible_table(request)
     finished_match(table.record)
     headers = {"cache-control": "no-store"}
-    return StreamingResponse(stream_replay(table.record), headers=headers, media_type="application/json")
+    pieces = _while_connected(request, stream_replay(table.record))
+    return StreamingResponse(pieces, headers=headers, media_type="application/json")
+
+
+async def _while_connected(request: Request, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The pieces, as long as somebody is there to read them: the server does not say by itself."""
+    async for piece in pieces:
+        if await request.is_disconnected():
+            return
+        yield piece
 
 
 async def log(request: Request) -> Response:
