@@ -117,3 +117,18 @@ async def test_a_fault_of_ours_has_the_security_headers_too(static: Path, monkey
 
 async def test_a_page_takes_no_other_method(static: Path) -> None:
     assert (await ask(static, "/", "POST")).status == 405
+
+
+@pytest.mark.parametrize("last", ["websocket.accept", "websocket.close"])
+async def test_whoever_hangs_up_amid_a_handshake_is_no_fault_of_ours(static: Path, last: str) -> None:
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Message) -> None:
+        if message["type"] == last:
+            raise OSError("gone")
+
+    path = "/api/tables/abcdefghijkl/socket"
+    scope = {"type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "headers": []}
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    await create_app(tables, static=static)(scope | {"root_path": "", "subprotocols": []}, receive, send)

@@ -29,7 +29,12 @@ _decoder = msgspec.json.Decoder(AnyRequest)
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Connect a browser to a table until either side closes."""
+    """Connect a browser to a table until either side closes; whoever hangs up before that needs no answer."""
+    with suppress(WebSocketDisconnect, OSError):
+        await _connect(socket)
+
+
+async def _connect(socket: WebSocket) -> None:
     tables: TableRegistry = socket.app.state.tables
     limits: Limits = socket.app.state.limits
     if not is_same_origin(socket):
