@@ -198,7 +198,7 @@ def test_a_request_is_a_line_with_its_endpoint_and_status(written: dict[str, Str
         ala = Browser(address, "Ala")
         table = ala.open_table([YOU, BOT])
         ala.ask("GET", f"/api/tables/{table}/log")
-        ala.ask("GET", "/nowhere/else")
+        ala.ask("GET", "/")
         ala.ask("GET", "/api/games", host="evil.example")
         ala.ask("GET", "/healthz")
     requests = [event for event in events(written["json"]) if event["event"] == "request"]
