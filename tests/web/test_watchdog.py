@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+import threading
 import time
 
 import pytest
 
-from wonderland.web.watchdog import watched_loop
+from wonderland.web.watchdog import Watchdog, watched_loop
 
 
 def slow(caplog: pytest.LogCaptureFixture, place: str) -> list[logging.LogRecord]:
@@ -42,6 +43,17 @@ async def test_waiting_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
         for _ in range(5):
             await asyncio.sleep(0.05)
     assert not slow(caplog, "test_watchdog")
+
+
+async def test_a_machine_that_does_not_wake_the_loop_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    watchdog = Watchdog(asyncio.get_running_loop(), threading.get_ident())
+    for place in (
+        "selectors.py:468 select",
+        "runners.py:118 run < server.py:86 run",
+        "store.py:1 wait < app.py:2 answer",
+    ):
+        watchdog._report(1.0, 0.0, place)
+    assert [vars(record)["where"] for record in caplog.records] == ["store.py:1 wait < app.py:2 answer"]
 
 
 async def test_it_ends_with_the_loop_that_it_watches() -> None:

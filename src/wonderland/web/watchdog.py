@@ -17,6 +17,8 @@ LONGEST_SECONDS = 0.02
 """Work on the event loop should take no longer."""
 STANDSTILL_SECONDS = 0.5
 """So long a loop is not merely kept from a busy processor by other programs: it waits for something."""
+IDLE = ("selectors.py:", "runners.py:")
+"""Where a loop waits for its sockets: asyncio's, and uvloop's, which shows nothing of itself."""
 PAUSE_SECONDS = 0.05
 """Between two looks."""
 
@@ -56,7 +58,9 @@ class Watchdog:
         return time.monotonic()
 
     def _report(self, seconds: float, worked: float, stack: str) -> None:
-        if worked >= LONGEST_SECONDS or seconds >= STANDSTILL_SECONDS:
+        # A loop that waits for its sockets has nothing to do: the machine has not let it wake.
+        is_idle = stack.startswith(IDLE)
+        if worked >= LONGEST_SECONDS or (seconds >= STANDSTILL_SECONDS and not is_idle):
             facts = {"ms": round(1000 * seconds), "work_ms": round(1000 * worked), "where": stack}
             log.warning("slow-loop", extra=facts)
 
