@@ -1,6 +1,7 @@
 """From a view: the heuristic value of a choice, what it would do, and how everybody stands."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from wonderland.core.values import Seat
@@ -14,38 +15,44 @@ from wonderland.games.parade.view import View
 CARD_WEIGHT = 1 / 128
 """Fewer cards break a tie in points and never outweigh one."""
 
+REMEMBERED = 64
+"""So many tables' piles are remembered with what they count: all who look at a table ask for the same at once."""
+
 
 def judge(view: View, action: ParadeAction) -> Mapping[str, float]:
     """The points that one would have after the choice, majorities as they would then stand, and the number of cards."""
-    piles = _piles_after(view, action)
-    score, cards = _standing(piles, view.seat or 0, view.settings)
-    return {"points": -score, "cards": -cards * CARD_WEIGHT}
+    seat, gained = view.seat or 0, _gained(view, action)
+    points, _ = _with(view, seat, gained)
+    return {"points": -points, "cards": -(len(view.piles[seat]) + len(gained)) * CARD_WEIGHT}
 
 
 def foresee(view: View, action: ParadeAction) -> Mapping[str, Any]:
     """The cards that one would take and protect, or keep; how one's points change; the majorities one would gain."""
-    seat = view.seat or 0
-    before, after = view.piles, _piles_after(view, action)
-    points = _standing(after, seat, view.settings)[0] - _standing(before, seat, view.settings)[0]
+    seat, gained = view.seat or 0, _gained(view, action)
+    (points_before, before), (points_after, after) = _now(view.piles, seat, view.settings), _with(view, seat, gained)
+    points = points_after - points_before
     if isinstance(action, DiscardTwo):
-        return {"keeps": [card for card in view.hand if card not in action.cards], "points": points}
+        return {"keeps": gained, "points": points}
     protected = VALUE[action.card]
     return {
-        "takes": leaving(view.parade, action.card),
+        "takes": gained,
         "protects": list(view.parade[max(len(view.parade) - protected, 0) :]),
         "points": points,
-        "majorities": [
-            name
-            for name, had, has in zip(COLOURS, _flipped(before, seat, view), _flipped(after, seat, view), strict=True)
-            if has and not had
-        ],
+        "majorities": [name for name, had, has in zip(COLOURS, before, after, strict=True) if has and not had],
     }
 
 
 def standing(view: View) -> Mapping[str, Any]:
     """Every seat's points and cards as if the game ended now, and each of its colours: how many, for how much."""
-    sheet = tally(view.piles, view.settings)
-    counts = [counted(pile) for pile in view.piles]
+    return _standing(view.piles, view.settings)
+
+
+Piles = tuple[tuple[Card, ...], ...]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _standing(piles: Piles, settings: Settings) -> Mapping[str, Any]:
+    counts = _counts(piles)
     return {
         "seats": [
             {
@@ -57,29 +64,36 @@ def standing(view: View) -> Mapping[str, Any]:
                     if counts[seat][colour]
                 },
             }
-            for seat, row in enumerate(sheet)
-            for flipped in [majorities(counts, seat, view.settings)]
+            for seat, row in enumerate(tally(piles, settings))
+            for flipped in [majorities(counts, seat, settings)]
         ]
     }
 
 
-Piles = Sequence[Sequence[Card]]
+@lru_cache(maxsize=REMEMBERED)
+def _counts(piles: Piles) -> list[list[int]]:
+    return [counted(pile) for pile in piles]
 
 
-def _piles_after(view: View, action: ParadeAction) -> Piles:
-    """The cards before each player once the choice is made; nobody else's change by it."""
+def _gained(view: View, action: ParadeAction) -> list[Card]:
+    """The cards that a choice brings before its seat; nobody else's change by it."""
     if isinstance(action, PlayCard):
-        gained: Sequence[Card] = leaving(view.parade, action.card)
-    else:
-        gained = [card for card in view.hand if card not in action.cards]
-    return [(*pile, *gained) if seat == view.seat else pile for seat, pile in enumerate(view.piles)]
+        return leaving(view.parade, action.card)
+    return [card for card in view.hand if card not in action.cards]
 
 
-def _standing(piles: Piles, seat: Seat, settings: Settings) -> tuple[int, int]:
-    """A seat's points and number of cards."""
-    counts = [counted(pile) for pile in piles]
-    return points(piles[seat], majorities(counts, seat, settings)), len(piles[seat])
+def _with(view: View, seat: Seat, gained: Sequence[Card]) -> tuple[int, list[bool]]:
+    """A seat's points and majorities with so many more cards."""
+    if not gained:
+        return _now(view.piles, seat, view.settings)
+    counts = _counts(view.piles)
+    own = [count + more for count, more in zip(counts[seat], counted(gained), strict=True)]
+    flipped = majorities([*counts[:seat], own, *counts[seat + 1 :]], seat, view.settings)
+    return points((*view.piles[seat], *gained), flipped), flipped
 
 
-def _flipped(piles: Piles, seat: Seat, view: View) -> list[bool]:
-    return majorities([counted(pile) for pile in piles], seat, view.settings)
+@lru_cache(maxsize=REMEMBERED)
+def _now(piles: Piles, seat: Seat, settings: Settings) -> tuple[int, list[bool]]:
+    """A seat's points and majorities as they are."""
+    flipped = majorities(_counts(piles), seat, settings)
+    return points(piles[seat], flipped), flipped

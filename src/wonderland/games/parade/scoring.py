@@ -17,19 +17,14 @@ def counted(pile: Sequence[Card]) -> list[int]:
     return counts
 
 
-def has_majority(counts: Counts, seat: int, colour: int, settings: Settings) -> bool:
-    """§5.2 The most cards of a colour, ties included (P20); with two players a lead of the margin (P21, P29)."""
-    own = counts[seat][colour]
-    if own == 0:
-        return False
-    if len(counts) == 2:
-        return own - counts[1 - seat][colour] >= settings.two_player_margin
-    return own == max(row[colour] for row in counts)
-
-
 def majorities(counts: Counts, seat: int, settings: Settings) -> list[bool]:
-    """By colour: does the seat flip its cards?"""
-    return [has_majority(counts, seat, colour, settings) for colour in range(len(COLOURS))]
+    """§5.2 By colour, does the seat flip its cards? The most of a colour, ties included (P20); with two players a lead
+    of the margin (P21, P29)."""
+    own = counts[seat]
+    if len(counts) == 2:
+        margin = settings.two_player_margin
+        return [mine > 0 and mine - other >= margin for mine, other in zip(own, counts[1 - seat], strict=True)]
+    return [0 < mine == most for mine, most in zip(own, map(max, *counts), strict=True)]
 
 
 def points(pile: Sequence[Card], flipped: Sequence[bool]) -> int:
@@ -43,10 +38,11 @@ def tally(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[dict[str
     sheet = []
     for seat, pile in enumerate(piles):
         flipped = majorities(counts, seat, settings)
-        row = dict.fromkeys(COLOURS, 0)
+        by_colour = [0] * len(COLOURS)
         for card in pile:
-            row[COLOURS[COLOUR[card]]] += 1 if flipped[COLOUR[card]] else VALUE[card]
-        sheet.append({**row, "cards": len(pile)})
+            colour = COLOUR[card]
+            by_colour[colour] += 1 if flipped[colour] else VALUE[card]
+        sheet.append({**dict(zip(COLOURS, by_colour, strict=True)), "cards": len(pile)})
     return tuple(sheet)
 
 
