@@ -1,6 +1,6 @@
 /** A request that the server refused, or could not be asked: `error-<key>` names its sentence. */
 import type { Problem } from '../wire';
-import { type Arguments, words } from './words.svelte';
+import { type Arguments, COMMON, words } from './words.svelte';
 
 export class ApiError extends Error {
   constructor(
@@ -14,7 +14,7 @@ export class ApiError extends Error {
 /** The sentence of a problem, in the language of the page. */
 export function errorText({ key, details }: Problem): string {
   const word = key.startsWith('error-') ? key : `error-${key}`;
-  return words.say(words.has('house', word) ? word : 'connection-problem', fluentArguments({ ...details, key }));
+  return words.say(words.has(COMMON, word) ? word : 'connection-problem', fluentArguments({ ...details, key }));
 }
 
 /** Rows become text; Fluent counts numbers by itself. */

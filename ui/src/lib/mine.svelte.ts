@@ -1,4 +1,4 @@
-/** One's own tables, wherever in the house one is: lists, the tab's title and calls to a table are told from here. */
+/** One's own tables, on whatever page one is: lists, the tab's title and calls to a table are told from here. */
 import type { TableSummary } from '../wire';
 import { api } from './api';
 

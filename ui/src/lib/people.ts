@@ -1,6 +1,6 @@
 /** What people at a table are called. Bots have no names of their own: they are lent some from the books, or the figures they play. */
 import type { SeatInfo, TableInfo } from '../wire';
-import { words } from './words.svelte';
+import { COMMON, words } from './words.svelte';
 
 /** By seat; null is a bot. Who holds several seats is told apart by number. */
 export function seatNames(game: string, names: readonly (string | null)[]): string[] {
@@ -29,6 +29,6 @@ export function namesOf(cards: readonly SeatInfo[]): string[] {
 /** How well a bot plays, in a word. */
 export function botName(bot: string): string {
   const key = `people-bot-${bot}`;
-  return words.has('house', key) ? words.say(key) : bot;
+  return words.has(COMMON, key) ? words.say(key) : bot;
 }
 

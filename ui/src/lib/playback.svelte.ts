@@ -123,10 +123,10 @@ export class Playback {
   }
 
   async #step(frame: Frame, speed: number): Promise<void> {
-    const told = isTold(this.shown, frame);
+    const worded = isTold(this.shown, frame);
     if (!this.#mover || isStill()) this.#show(frame);
     else await this.#move(frame, speed);
-    if (this.#mover && told) await this.#rest((isStill() ? STILL_PAUSE : PAUSE) / speed);
+    if (this.#mover && worded) await this.#rest((isStill() ? STILL_PAUSE : PAUSE) / speed);
   }
 
   async #move(frame: Frame, speed: number): Promise<void> {

@@ -81,15 +81,15 @@ type Marking = (piece: string, said: string) => string;
 const plain: Marking = (_, said) => said;
 
 function argumentsOf(game: string, data: Data, kind: string, names: readonly string[], piece = plain): Arguments {
-  const told = (id: string): string => piece(id, pieceWords(game, id));
+  const pieceName = (id: string): string => piece(id, pieceWords(game, id));
   const given: Arguments = {};
   for (const [field, held] of Object.entries(data)) {
     if (field === kind || held === null || held === undefined) continue;
     if (Array.isArray(held)) {
       given[`${field}_count`] = held.length;
-      given[field] = listed(held.map((each) => (field.endsWith('seats') ? nameOf(names, each) : told(String(each)))));
+      given[field] = listed(held.map((each) => (field.endsWith('seats') ? nameOf(names, each) : pieceName(String(each)))));
     } else {
-      given[field] = typeof held === 'number' || typeof held === 'boolean' ? Number(held) : field === 'ending' ? String(held) : told(String(held));
+      given[field] = typeof held === 'number' || typeof held === 'boolean' ? Number(held) : field === 'ending' ? String(held) : pieceName(String(held));
       if (field.endsWith('seat')) given[`${field.slice(0, -'seat'.length)}player`] = nameOf(names, held);
     }
   }

@@ -1,4 +1,4 @@
-/** The words of the house and of every game found, in one language at a time, loaded when that language is chosen. */
+/** The common words and those of every game found, in one language at a time, loaded when that language is chosen. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { recall, remember } from './memory';
 
@@ -6,17 +6,18 @@ export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, FluentVariable>;
 
-const HOUSE = 'house';
+/** The bundle of the words that all games share. */
+export const COMMON = 'common';
 const files = import.meta.glob<string>(
   ['../../../src/wonderland/words/*.ftl', '../../../src/wonderland/games/*/words/*.ftl'],
   { query: '?raw', import: 'default' },
 );
 
-/** The words files, by bundle (the house or a game's id) and language. */
+/** The words files, by bundle (`COMMON` or a game's id) and language. */
 export const loaders: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
   Object.entries(files).map(([path, load]) => {
     const [, game, language] = /(?:games\/([^/]+)\/)?words\/([^/]+)\.ftl$/.exec(path) ?? [];
-    return [`${game ?? HOUSE}/${language}`, load];
+    return [`${game ?? COMMON}/${language}`, load];
   }),
 );
 
@@ -83,7 +84,7 @@ class Words {
   }
 
   say(key: string, values: Arguments = {}): string {
-    return this.of(HOUSE, key, values);
+    return this.of(COMMON, key, values);
   }
 
   has(book: string, key: string): boolean {
