@@ -58,7 +58,8 @@ AXE_WHEN_STILL = """async () => {
 
 def serious_findings(page: Page) -> list[str]:
     """What axe holds to be serious or critical. A board in motion is looked at twice: a fault stays."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
     return _seen_by_axe(page) and _seen_by_axe(page)
 
 

@@ -62,7 +62,7 @@ export class Desk {
     return this.film.steps;
   }
   /** What has been told by now, the step being played included as far as it has come. */
-  readonly view = $derived.by((): View => this.film.view);
+  readonly view = $derived.by((): View => opened(this.film.view, this.#props().views as readonly View[] | undefined));
   /** What is being shown right now, in words; a draw is told when its chips have been seen. */
   readonly line = $derived.by(() => linesOf(this.film.act?.events ?? [], this.names).join(' '));
   readonly standing = $derived.by(() => this.#props().shown.standing as unknown as Standing);
@@ -161,6 +161,14 @@ export class Desk {
     event.preventDefault();
     next.focus();
   };
+}
+
+/** With everything open that each of them sees: quests in hand and sealed wagers. */
+function opened(view: View, views: readonly View[] | undefined): View {
+  if (!views) return view;
+  const players = view.players.map((seen, seat) => ({ ...seen, quests: views[seat]?.players[seat]?.quests ?? seen.quests }));
+  const fighters = view.battle?.fighters.map((fighter, seat) => ({ ...fighter, wager: views[seat]?.battle?.fighters[seat]?.wager ?? fighter.wager }));
+  return { ...view, players, battle: view.battle && { ...view.battle, fighters: fighters ?? [] } };
 }
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog, aside') !== null;
