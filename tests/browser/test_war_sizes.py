@@ -10,12 +10,14 @@ from tests.browser.ground import Visit, serious_findings
 from tests.browser.war_scenes import keep, scenes
 from tests.web.live import running_server
 
-SIZES = [(1440, 900), (1280, 800), (1920, 1080), (1180, 820), (820, 1180), (390, 844), (844, 390)]
+DESK, PHONE = (1280, 800), (390, 844)
+SIZES = [(1440, 900), DESK, (1920, 1080), (1180, 820), (820, 1180), PHONE, (844, 390)]
 SCENES = [
     "choose-faction",
     "keep-quest",
     "take-turn",
     "place-where",
+    "wager",
     "halt-or-draw",
     "forge-track",
     "feat",
@@ -39,7 +41,7 @@ FAULTS_THAT_STAY = f"""async () => {{
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
     data: Path = tmp_path_factory.mktemp("war")
-    key, kept = keep(data, scenes(SCENES))
+    key, kept = keep(data, scenes(SCENES, games=3, seed="hat"))
     with running_server(data) as address:
         yield address, key, kept
 
@@ -57,12 +59,19 @@ def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, **wi
 def test_everything_a_decision_needs_is_on_one_screen(
     visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str
 ) -> None:
-    """By night for one of them: the boxes are the same, the contrast is not."""
-    page = come(visit, tables, scene, **({"color_scheme": "dark"} if scene == "halt-or-draw" else {}))
+    """And keeps nobody out, at a desk by night and on a phone by day; of whole games it is the other way round."""
+    page = come(visit, tables, scene)
     faults = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         if found := page.evaluate(FAULTS_THAT_STAY):
             faults[f"{width}x{height}"] = found
     assert faults == {}
+    if scene == "halt-or-draw":
+        page.locator(".door").first.click()
+        expect(page.locator(".door.sealed")).to_be_visible()  # until the others have answered
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert serious_findings(page) == []
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    page.emulate_media(color_scheme="dark")
     assert serious_findings(page) == []
