@@ -1,0 +1,85 @@
+"""Five people play War together, each in a browser of their own, and their server is killed amid a battle."""
+
+import re
+import subprocess
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit
+from tests.browser.test_war import CLICK, OPEN, assert_sound
+from tests.web.test_killed_server import free_port, start
+from wonderland.words import Words
+
+WORDS = Words("en")
+FRIENDS = ("Bo", "Cy", "Di", "Ed")
+PHONE = 390
+PATIENCE = 240_000
+
+# Whoever is here plays on by clicks on the board; the page writes down at which steps a listener hears something new.
+PLAY = f"""() => {{
+  const moves = () => Number(document.querySelector('.frame').dataset.shown);
+  window.heard = [];
+  const hear = (changes) => changes.some(({{ target, addedNodes: [fresh] }}) =>
+    fresh?.tagName === 'SPAN' || target.parentNode?.matches('.unseen span:first-child')) && window.heard.push(moves());
+  const news = {{ subtree: true, childList: true, characterData: true }};
+  new MutationObserver(hear).observe(document.querySelector('header .unseen'), news);
+  window.playing = setInterval({CLICK}, 40);
+}}"""
+LANES = "[...document.querySelectorAll('.lane')].map(lane => lane.getAttribute('aria-label'))"
+SENTENCE = re.compile(r".+, strength \d+: (.+ -?\d+)?\. Units \d+, madness \d+, .*shield.*; .+\.")
+LOG = "[...document.querySelectorAll('aside li[data-step]')].map(line => [Number(line.dataset.step), line.innerText])"
+
+
+def gather(visit: Visit, address: str) -> list[Page]:
+    """A table of five who have all sat down."""
+    host = visit(host=address)
+    table = host.evaluate(OPEN, [["you", *["friend"] * len(FRIENDS)], {"ally_set": "a", "factions": "dealt"}])
+    host.goto(f"{address}/tables/{table}")
+    expect(host.locator("li input[readonly]")).to_have_count(len(FRIENDS))
+    invitations = [field.input_value() for field in host.locator("li input[readonly]").all()]
+    pages = [host]
+    for name, invitation in zip(FRIENDS, invitations, strict=True):
+        page = visit(invitation.removeprefix(address), host=address, width=PHONE)
+        page.get_by_label(WORDS.say("people-name")).fill(name)
+        page.get_by_role("button", name=WORDS.say("table-sit"), exact=True).click()
+        pages.append(page)
+    host.get_by_role("button", name=WORDS.say("table-start"), exact=True).click()
+    for page in pages:
+        expect(page.locator(".board")).to_be_visible()
+    return pages
+
+
+def test_five_people_through_a_round_and_a_killed_server(visit: Visit, tmp_path: Path) -> None:
+    """All find back by themselves; whatever was told is still there, and nothing is told twice."""
+    port = free_port()
+    server: subprocess.Popen[str] = start(tmp_path, port)
+    try:
+        pages = gather(visit, f"http://127.0.0.1:{port}")
+        for page in pages:
+            page.evaluate(PLAY)
+        for page in pages:
+            page.wait_for_selector(".board.battle .lane .flag", timeout=PATIENCE)
+        assert all(map(SENTENCE.fullmatch, pages[0].evaluate(LANES)))
+        before = [page.evaluate(LOG) for page in pages]
+        server.kill()
+        server.communicate()
+        for page in pages:
+            expect(page.locator("header .connection")).to_have_text(WORDS.say("connection-down"))
+        server = start(tmp_path, port)
+        for page in pages:
+            expect(page.locator("header .connection")).to_have_text(WORDS.say("connection-open"))
+        for page in pages:
+            page.locator(".crumbs .now", has_text=re.compile("^II$")).wait_for(timeout=PATIENCE)
+            page.evaluate("clearInterval(window.playing)")
+        for page, told in zip(pages, before, strict=True):
+            log, heard = page.evaluate(LOG), page.evaluate("window.heard")
+            assert told
+            assert log[: len(told)] == told
+            assert len(log) > len(told)
+            assert heard
+            assert heard == sorted(set(heard))
+        assert_sound(pages[0])
+    finally:
+        server.kill()
+        server.communicate()
