@@ -41,6 +41,8 @@ LIMITS = (
 WARM_UP_SECONDS = 3.0
 """How long is played before anything is counted."""
 OPENED_AT_ONCE = 8
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+"""The first byte of a whole frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +106,14 @@ class Socket(asyncio.Protocol):
             assert b" 101 " in head.splitlines()[0], head
             self._is_open, self._buffer = True, rest
         while (frame := self._frame()) is not None:
-            self.receive(frame)
+            kind, payload = frame
+            if kind == TEXT:
+                self.receive(payload)
+            elif kind == PING:
+                self._send(PONG, payload)
 
-    def _frame(self) -> bytes | None:
-        """The payload of the next whole frame; a server masks none."""
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The kind and the payload of the next whole frame; a server masks none."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -117,14 +123,17 @@ class Socket(asyncio.Protocol):
             size = int.from_bytes(buffer[2:start], "big")
         if len(buffer) < start + size:
             return None
-        frame = bytes(buffer[start : start + size])
+        frame = buffer[0], bytes(buffer[start : start + size])
         del buffer[: start + size]
         return frame
 
     def send(self, text: bytes) -> None:
-        """Send a text, masked with nothing but zeros."""
-        size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
-        self._transport.write(b"\x81" + size + b"\0\0\0\0" + text)
+        self._send(TEXT, text)
+
+    def _send(self, kind: int, payload: bytes) -> None:
+        """Send a frame, masked with nothing but zeros."""
+        size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
+        self._transport.write(bytes([kind]) + size + b"\0\0\0\0" + payload)
 
     def close(self) -> None:
         self._transport.abort()
