@@ -151,3 +151,9 @@ async def play_to_end(table: Table, players: Sequence[Player]) -> None:
         await let_bots_play(table)
         if any(player.question for player in players):
             assert isinstance(await player_to_act(players).answer(), updates.Ack)
+
+
+def refused(answer: updates.AnyUpdate) -> str:
+    """The key of a refusal."""
+    assert isinstance(answer, updates.Refusal)
+    return answer.key

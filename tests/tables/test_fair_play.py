@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables.scene import InstantPool, Player, let_bots_play, open_table
+from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, refused
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries, requests, updates
@@ -14,11 +14,6 @@ from wonderland.tables.opening import new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
-
-
-def refused(answer: updates.AnyUpdate) -> str:
-    assert isinstance(answer, updates.Refusal)
-    return answer.key
 
 
 async def gathering(**settings: Any) -> tuple[Table, Player, Player]:

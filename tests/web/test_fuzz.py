@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.web.client import BOT, YOU, Browser, answer_of, update
 from tests.web.live import running_server
-from tests.web.test_table_over_the_wire import BOT, YOU, Browser, answer_of, update
 from wonderland.web.socket import LONGEST_MESSAGE
 
 LONG_RUN = "WONDERLAND_SEARCH" in os.environ

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from tests.web.client import BOT, YOU, Browser, update
 from tests.web.live import UNLIMITED, running_server
-from tests.web.test_table_over_the_wire import BOT, YOU, Browser, update
 from wonderland.store import StoreError
 from wonderland.tables.metrics import BUCKETS, Histogram
 

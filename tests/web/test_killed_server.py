@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tests.loops import run
-from tests.web.test_table_over_the_wire import BOT, YOU, Browser, update
+from tests.web.client import BOT, YOU, Browser, update
 from wonderland.core.errors import WonderlandError
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store

@@ -14,8 +14,8 @@ from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import UNLIMITED, running_server
-from tests.web.test_table_over_the_wire import BOT, FRIEND, YOU, Browser, answer_of, update
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.store import StoreError

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 import wonderland
+from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import running_server
-from tests.web.test_table_over_the_wire import BOT, FRIEND, YOU, Browser, answer_of, update
 from wonderland.bots.worker import PoolFailed
 from wonderland.core.errors import BrokenPosition
 from wonderland.store import StoreError

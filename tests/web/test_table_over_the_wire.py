@@ -14,13 +14,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
+from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, next_but_updates, update
 from tests.web.live import UNLIMITED, running_server
 from wonderland.store.database import FILE
 from wonderland.web.api import local_address
-
-NONCE = "a browser's own luck"
 
 
 @pytest.fixture(scope="module")
@@ -29,89 +27,7 @@ def address() -> Iterator[str]:
         yield address
 
 
-class Browser:
-    """A visitor with a cookie."""
-
-    def __init__(self, address: str, name: str = "") -> None:
-        self.address = address
-        self.cookie = ""
-        if name:
-            self.ask("PUT", "/api/me", {"name": name, "language": "en"})
-
-    def ask(self, method: str, path: str, body: object = None, **headers: str) -> tuple[int, Any]:
-        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, method=method)
-        for name, value in {"cookie": self.cookie, **headers}.items():
-            request.add_header(name, value)
-        try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
-                self._keep(answer.headers.get("set-cookie"))
-                return answer.status, _read(answer.read())
-        except urllib.error.HTTPError as error:
-            return error.code, _read(error.read())
-
-    def _keep(self, cookie: str | None) -> None:
-        if cookie:
-            assert "HttpOnly" in cookie and "SameSite=lax" in cookie
-            self.cookie = cookie.split(";")[0]
-
-    def open_table(self, chairs: list[dict[str, Any]], **settings: Any) -> str:
-        request = {
-            "game": "parade",
-            "chairs": chairs,
-            "options": {},
-            "watch": "nobody",
-            "chat": True,
-            "clock": None,
-            "bot_delay": 0.0,
-        }
-        status, opened = self.ask("POST", "/api/tables", request | settings)
-        assert status == 201, opened
-        return str(opened["id"])
-
-    def socket(self, table: str, **headers: str) -> ClientConnection:
-        url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/socket"
-        return connect(url, additional_headers={"cookie": self.cookie, **headers})
-
-    def send_nonce(self, table: str) -> None:
-        """Send a nonce, as a page does when it has seen the commitment."""
-        with self.socket(table) as socket:
-            socket.send(json.dumps({"do": "send-nonce", "id": "nonce", "nonce": NONCE}))
-            assert answer_of(socket, "nonce")["type"] == "ack"
-
-
-def _read(data: bytes) -> Any:
-    try:
-        return json.loads(data)
-    except ValueError:
-        return data.decode()
-
-
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
-YOU, FRIEND, BOT = {"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "greedy"}
-
-
-def update(socket: ClientConnection) -> dict[str, Any]:
-    """The next update."""
-    while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        if message["type"] == "update":
-            return message
-
-
-def next_but_updates(socket: ClientConnection) -> dict[str, Any]:
-    """The next message that is no update: one may come at any time, when somebody comes or goes."""
-    while (message := json.loads(socket.recv(timeout=10)))["type"] == "update":
-        pass
-    return dict(message)
-
-
-def answer_of(socket: ClientConnection, request: str) -> dict[str, Any]:
-    """What became of a request."""
-    while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        if message.get("id") == request and message["type"] in ("ack", "refused"):
-            return message
 
 
 def test_a_game_against_bots_over_the_wire(address: str) -> None:
