@@ -108,6 +108,7 @@ MISTAKES = {
     "ban": "NAME is missing.",
     "ban nobody": "There is no person nobody.",
     "export nobody": "There is no person nobody.",
+    "ban -- -nobody": "There is no person -nobody.",
     "delete-table nowhere": "There is no table nowhere.",
     "tables tea": "“tea” is one argument too many.",
     "tables --minutes 3": "“--minutes” is one argument too many.",
