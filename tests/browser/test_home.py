@@ -13,7 +13,8 @@ DESK, PHONE = 1280, 360
 
 FOCUS = """() => {
   const at = document.activeElement, look = getComputedStyle(at), box = at.getBoundingClientRect();
-  return [at.outerHTML.slice(0, 80), look.outlineStyle !== 'none' && box.width > 0 && box.bottom > 0];
+  const place = [...document.querySelectorAll('a, button, summary')].indexOf(at);
+  return [`${place} ${at.outerHTML.slice(0, 80)}`, look.outlineStyle !== 'none' && box.width > 0 && box.bottom > 0];
 }"""
 
 
@@ -43,6 +44,21 @@ def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
     expect(page.get_by_text("Przeczytaj zasady").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     expect(page).to_have_title("Wonderland")
+
+
+def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: Visit) -> None:
+    page = visit("/games/parade/rules")
+    for game, weighed in (("parade", ".change"), ("adventures", ".tile.goal"), ("unbirthday", ".told p")):
+        page.goto(re.sub(r"/games/.*", f"/games/{game}/rules", page.url))
+        boards = page.locator("figure .board")
+        expect(boards).to_have_count(3)
+        expect(boards.first.locator(weighed).first).to_be_attached()
+        for width in (DESK, PHONE):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert serious_findings(page) == []
+    page.get_by_role("link", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/games/unbirthday/new$"))
 
 
 @pytest.mark.parametrize("width", [DESK, PHONE])

@@ -355,6 +355,13 @@ export interface Invitation {
   clock: number | null;
 }
 
+/** GET /api/games/<id>/examples, a list: a position to be drawn on the rules page, as the first seat sees it. */
+export interface RulesExample {
+  name: string;
+  look: string;
+  update: TableUpdate;
+}
+
 /** GET /api/reach: the address of this server in the local network; None where it listens to this machine alone. */
 export interface Reach {
   address: string | null;

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from wonderland.bots import BOTS
 from wonderland.core.errors import Refused
 from wonderland.games import discover
+from wonderland.games import game as find_game
 from wonderland.store import Session, TableRow
 from wonderland.tables.decisions import invited_seat
 from wonderland.tables.opening import fork as play_on
@@ -22,6 +23,7 @@ from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary
 from wonderland.tables.table import Table
 from wonderland.web import wire
+from wonderland.web.examples import told_examples
 from wonderland.web.limits import Limits
 from wonderland.web.people import (
     Guest,
@@ -84,6 +86,10 @@ async def visible_table(request: Request) -> tuple[Table, Guest | None]:
 
 async def catalogue(_: Request) -> Response:
     return json_response(wire.Catalogue([wire.GameInfo.of(game) for game in discover().values()], list(BOTS)))
+
+
+async def examples(request: Request) -> Response:
+    return Response(told_examples(find_game(request.path_params["game"]).id), media_type="application/json")
 
 
 async def who_am_i(request: Request) -> Response:
@@ -286,6 +292,7 @@ async def fork(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/games", catalogue),
+    Route("/api/games/{game}/examples", examples),
     Route("/api/reach", reach),
     Route("/api/me", who_am_i, methods=["GET"]),
     Route("/api/me", name_me, methods=["PUT"]),

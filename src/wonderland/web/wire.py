@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from wonderland.core.contract import Game
-from wonderland.tables.updates import Status, Watch
+from wonderland.tables.updates import Status, TableUpdate, Watch
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -135,6 +135,15 @@ class Invitation(msgspec.Struct, frozen=True):
     watch: Watch
     chat: bool
     clock: int | None
+
+
+class RulesExample(msgspec.Struct, frozen=True):
+    """GET /api/games/<id>/examples, a list: a position to be drawn on the rules page, as the first seat sees it."""
+
+    name: str
+    look: str
+    """The name of the choice that is looked at."""
+    update: TableUpdate
 
 
 class Reach(msgspec.Struct, frozen=True):

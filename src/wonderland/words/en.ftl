@@ -48,6 +48,9 @@ home-empty-more = No game was found in this house. Put a game’s folder back in
 
 rules-title = { $game }: the rules
 rules-contents = Contents
+rules-examples = Seen on the table
+rules-examples-more = Point at another card, or touch it, to see what it would do.
+rules-reader = Alice
 rules-missing = These pages are still blank
 rules-missing-more = The rules of this game have not been written down here yet.
 

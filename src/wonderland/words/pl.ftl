@@ -52,6 +52,9 @@ home-empty-more = W tym domu nie ma żadnej gry. Włóż folder gry z powrotem n
 
 rules-title = { $game }: zasady gry
 rules-contents = Spis treści
+rules-examples = Zobacz na stole
+rules-examples-more = Wskaż inną kartę albo jej dotknij, a zobaczysz, co zrobi.
+rules-reader = Alicja
 rules-missing = Te strony są jeszcze puste
 rules-missing-more = Zasad tej gry jeszcze tu nie spisano.
 

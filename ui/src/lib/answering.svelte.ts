@@ -31,6 +31,8 @@ interface Source {
   root: () => HTMLElement;
   /** Where the next answer is given by keys: a selector within the board. */
   home: string;
+  /** The choice that is looked at in the beginning. */
+  look?: () => string | undefined;
   /** The question has moved on, or what was picked was put back. */
   onreset?: () => void;
 }
@@ -63,9 +65,10 @@ export class Answering {
       void asked;
       untrack(() => {
         this.#sent = false;
-        if (!first) this.#askedAt = performance.now();
-        first = false;
         this.reset();
+        if (first) this.#lookAt(source.look?.());
+        else this.#askedAt = performance.now();
+        first = false;
       });
     });
     $effect(() => {
@@ -123,6 +126,13 @@ export class Answering {
   /** A click that was on its way already was meant for what lay there before. */
   get #isTooSoon(): boolean {
     return !this.byKeys && performance.now() - this.#askedAt < SEEN_AFTER;
+  }
+
+  #lookAt(name: string | undefined): void {
+    const choice = this.find(name ?? null);
+    if (!choice) return;
+    this.names.pointed = choice.name;
+    this.pieces.pointed = choice.pieces[0] ?? null;
   }
 
   /** Whatever was picked is put back. */

@@ -9,6 +9,7 @@ import type {
   PersonalLink,
   Problem,
   Replay,
+  RulesExample,
   SessionInfo,
   TableRequest,
   TableSummary,
@@ -46,6 +47,7 @@ function errorOf(text: string, status: number): ApiError {
 const at = (table: string, more = '') => `/api/tables/${encodeURIComponent(table)}${more}`;
 
 export const api = {
+  examples: (game: string) => request<RulesExample[]>(`/api/games/${game}/examples`),
   catalogue: () => request<Catalogue>('/api/games'),
   me: () => request<Person>('/api/me'),
   name: (person: Person) => request<Person>('/api/me', 'PUT', person),

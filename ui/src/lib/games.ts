@@ -19,6 +19,8 @@ export interface BoardProps {
   busy: boolean;
   /** Answers by the name of a choice; further names answer the questions that follow at once, while these offer them. */
   choose: (...names: string[]) => void;
+  /** The choice that is looked at when the board comes, before anybody points at one. */
+  look?: string | undefined;
   /** The board moves its own pieces, until the returned function is called. */
   perform: (mover: Mover, play: Play) => () => void;
 }

@@ -341,3 +341,7 @@ board-line-small = Small cookies
 board-total = Together
 board-tie-cookies = { $players } have equal points; more large cookies come first: { $counts }.
 board-tie-space = { $players } have equal points and as many large cookies; who is farther round the ring comes first: { $places }.
+
+example-tea = Past the Tea Party: whoever walks on takes the large cookie that lies face up, without stopping. The Cat then sends the pawn on.
+example-cat = On the Cheshire Cat: the pawn goes on by the same number once more.
+example-hole = In the Rabbit Hole: a card gives as many spins as its number. The pawn may go to any lit space that the pointer shows.

@@ -387,3 +387,7 @@ board-line-small = Małe ciasteczka
 board-total = Razem
 board-tie-cookies = Po tyle samo punktów mają { $players }; wyżej jest ten, kto ma więcej dużych ciasteczek: { $counts }.
 board-tie-space = Po tyle samo punktów i dużych ciasteczek mają { $players }; wyżej jest ten, kto zaszedł dalej: { $places }.
+
+example-tea = Przez Herbatkę: kto idzie dalej, bierze po drodze duże odkryte ciasteczko. Potem Kot posyła pionek dalej.
+example-cat = Na Kocie z Cheshire: pionek idzie jeszcze raz o tę samą liczbę pól.
+example-hole = W Króliczej Norze: karta daje tyle zakręceń, ile wynosi jej liczba. Pionek może wyjść na każde podświetlone pole, które pokaże wskazówka.

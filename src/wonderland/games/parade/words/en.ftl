@@ -251,3 +251,7 @@ board-fewer-cards = { $players } have { $points ->
 board-all-equal = { $players } are equal in points and cards, and share their place.
 board-see-end = The score
 board-see-table = The table
+
+example-nothing = Nobody has to leave: the last four cards are protected by the 4, and of those before them none is green or worth 4 or less.
+example-takes = The blue 4 protects the last four. Of the others it takes the blue card, for its colour, and both 4s, since they are no higher.
+example-zero = A 0 protects nothing: it looks at the whole parade, and takes its own colour and every other 0.

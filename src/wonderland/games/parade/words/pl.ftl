@@ -305,3 +305,7 @@ board-fewer-cards = { $players } mają po { $points ->
 board-all-equal = { $players } mają tyle samo punktów i kart, więc dzielą miejsce.
 board-see-end = Punkty
 board-see-table = Stół
+
+example-nothing = Nikt nie musi odejść: czwórka chroni cztery ostatnie karty, a przed nimi nie ma zielonej ani wartej 4 lub mniej.
+example-takes = Niebieska czwórka chroni cztery ostatnie karty. Z pozostałych zabiera niebieską, bo to jej kolor, i obie czwórki, bo nie są wyższe.
+example-zero = Zero nie chroni nikogo: patrzy na cały pochód i zabiera karty swojego koloru oraz każde inne zero.

@@ -317,3 +317,7 @@ board-end-scene = Alice sits at a laid tea table among the guests, with a cake, 
 board-draw-scene = Alice stands in a meadow between two tea tables, each with its pot, and goes to neither.
 board-see-end = The end
 board-see-table = The table
+
+example-teapot = A worker collects the guest beside it as a teapot: the tea is in hand.
+example-invite = The two teapots that the guest asks for are spent, and the guest comes to the party. The seats that are left empty are filled anew.
+example-exchange = Two guests change places; the lines show where each goes and which way it will sit.

@@ -335,3 +335,7 @@ board-end-scene = Alicja siedzi wśród gości przy nakrytym stole: ciasto, fili
 board-draw-scene = Alicja stoi na łące między dwoma stołami, na każdym imbryk, i nie idzie do żadnego.
 board-see-end = Zakończenie
 board-see-table = Stół
+
+example-teapot = Robotnik zbiera sąsiedniego gościa jako imbryk: herbata jest na ręce.
+example-invite = Dwa imbryki, o które prosi gość, zostają wydane, a gość przychodzi na przyjęcie. Puste miejsca zostają zapełnione na nowo.
+example-exchange = Dwoje gości zamienia się miejscami; linie pokazują, dokąd idzie każdy z nich i jak usiądzie.
