@@ -122,9 +122,48 @@ describe('the board of Parade', () => {
     await fireEvent.click(hand()[0] as HTMLElement);
     cleanup();
     show('waiting');
-    await fireEvent.click(hand()[0] as HTMLElement);
     expect(choose).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toContain('Cheshire is to play');
+  });
+
+  describe('with a card chosen in advance', () => {
+    /** The same board, asked now: the first card takes nothing, every other one card. */
+    async function askedAfter(place: number): Promise<string[]> {
+      const waiting = scene('waiting');
+      const { rerender } = render(Board, { props: boardProps(waiting, choose) });
+      await fireEvent.click(hand()[place] as HTMLElement);
+      expect(hand()[place]?.getAttribute('aria-pressed')).toBe('true');
+      expect(screen.getByRole('status').textContent).toContain('Next: ');
+      const cards = (waiting.seatUpdate.view as unknown as { hand: string[] }).hand;
+      const choices = cards.map((card, each) => ({
+        name: `play ${card}`,
+        pieces: [card],
+        action: { action: 'play-card', card },
+        foresight: { takes: each ? ['red-9'] : [], protects: [], points: 0, majorities: [] },
+      }));
+      const seatUpdate = { ...waiting.seatUpdate, question: { number: 99, name: 'play', choices } };
+      await rerender(boardProps({ ...waiting, seatUpdate }, choose));
+      return cards;
+    }
+
+    it('plays it by itself if it takes nothing', async () => {
+      const [first] = await askedAfter(0);
+      expect(choose).toHaveBeenCalledWith(`play ${first}`);
+    });
+
+    it('only shows it if it would take cards', async () => {
+      await askedAfter(1);
+      expect(choose).not.toHaveBeenCalled();
+      expect(hand()[1]?.className).toContain('picked');
+    });
+
+    it('puts it back at a second touch', async () => {
+      show('waiting');
+      const card = hand()[0] as HTMLElement;
+      await fireEvent.click(card);
+      await fireEvent.click(card);
+      expect(card.getAttribute('aria-pressed')).toBe('false');
+    });
   });
 
   it('discards two of four: toggles, then one choice to confirm', async () => {

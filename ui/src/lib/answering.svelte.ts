@@ -44,6 +44,8 @@ export class Answering {
   /** Pieces picked, and the name of a choice picked; neither is sent yet. */
   picked = $state.raw<readonly string[]>([]);
   choice = $state<string | null>(null);
+  /** A piece chosen in advance, before there is a question. */
+  planned = $state<string | null>(null);
   /** Whether keys were used last: only then is what has the focus looked at. */
   byKeys = $state(true);
   #sent = $state(false);
@@ -107,6 +109,19 @@ export class Answering {
 
   /** Whether any choice is about this piece. */
   offers = (piece: string): boolean => choicesWith(this.choices, [piece]).length > 0;
+
+  /** Chooses a piece in advance, or puts it back. */
+  plan(piece: string): void {
+    if (this.#source.question() || this.sending || this.#isTooSoon) return;
+    this.planned = this.planned === piece ? null : piece;
+  }
+
+  /** What was chosen in advance, once. */
+  takePlan(): string | null {
+    const planned = this.planned;
+    this.planned = null;
+    return planned;
+  }
 
   /** Answers, once; further names are meant for the questions that follow. */
   send = (choice: Choice | undefined, ...then: string[]): void => {

@@ -185,6 +185,9 @@ board-close = Close
 board-your-turn = Your turn
 board-turn-of = { $player } is to play
 board-waiting-for = Still choosing: { $players }
+board-planned = Next: { $card }
+board-planned-more = It is played by itself if it then takes nothing; else you are asked. Touch it again to change your mind.
+board-plan-hint = Touch a card to choose your next one already.
 board-sending = On its way…
 board-would = { $card } { $protected ->
     [0] protects nothing

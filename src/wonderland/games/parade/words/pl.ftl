@@ -221,6 +221,9 @@ board-close = Zamknij
 board-your-turn = Twoja kolej
 board-turn-of = Teraz gra { $player }
 board-waiting-for = Jeszcze wybierają: { $players }
+board-planned = Następna: { $card }
+board-planned-more = Zagra się sama, jeśli wtedy nic nie zabierze; w przeciwnym razie decydujesz. Dotknij jej znowu, by zmienić zdanie.
+board-plan-hint = Dotknij karty, by już teraz wybrać następną.
 board-sending = Już idzie…
 board-would = { $card } { $protected ->
     [0] niczego nie chroni
