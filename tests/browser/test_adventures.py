@@ -91,6 +91,8 @@ def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> 
     lay_table(page, ENGLISH, ["you", "you"])
     lift = page.locator(".curtain .button")
     lift.click()
+    page.get_by_role("button", name=ENGLISH.say("table-rule")).click()
+    expect(page.locator(".rules .here")).to_be_in_viewport()  # not at the top of the page
     for _ in range(3):
         expect(page.locator(".hand button.can").first).to_be_visible()
         assert lift.count() == 0

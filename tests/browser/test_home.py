@@ -69,6 +69,7 @@ def test_the_rules_of_a_game_open_from_its_card_and_lead_back(visit: Visit, widt
     expect(page).to_have_title("Parade: the rules · Wonderland")
     expect(page.locator("article h1")).to_be_visible()
     assert page.locator("article .paragraph").count() > 5
+    assert page.locator("article .paragraph").first.evaluate("node => node.getBoundingClientRect().height") >= 40
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert serious_findings(page) == []
     page.go_back()

@@ -179,3 +179,6 @@ def test_a_game_seen_again_plays_the_next_step_and_jumps_to_any_other(visit: Vis
     slider.fill("7")
     page.wait_for_function("() => window.seen.steps.at(-1) === 'show 7'")
     assert page.evaluate("window.seen.steps") == ["show 0", "play 1", "show 1", "show 7"]
+    assert page.url.endswith("/replay#7")  # a step has an address, and the address leads to it
+    page.reload()
+    expect(slider).to_have_value("7")

@@ -4,8 +4,8 @@ Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when
 `action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` is
 `piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`, `option-<name>-<value>`,
 `ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same
-name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`;
-an `ending` stays as it is, also where a piece has that id.
+name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`,
+`scores` the names with what each has; an `ending` stays as it is, also where a piece has that id.
 """
 
 from collections.abc import Iterable, Sequence
@@ -90,14 +90,17 @@ class Words:
                 continue
             if isinstance(held, tuple):
                 arguments[f"{name}_count"] = len(held)
-                arguments[name] = self.listed([self._word(name, each, players) for each in held] or ["-"])
+                told = [self._word(name, seat, each, players) for seat, each in enumerate(held)]
+                arguments[name] = self.listed(told or ["-"])
             else:
                 arguments[name] = held if isinstance(held, int) or name == "ending" else self.piece(str(held))
                 if name.endswith("seat"):
                     arguments[name.removesuffix("seat") + "player"] = players[held]
         return arguments
 
-    def _word(self, field: str, value: Any, players: Sequence[str]) -> str:
+    def _word(self, field: str, place: int, value: Any, players: Sequence[str]) -> str:
+        if field == "scores":
+            return f"{players[place]} {value}"
         return players[value] if field.endswith("seats") else self.piece(str(value))
 
 

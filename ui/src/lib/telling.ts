@@ -87,7 +87,12 @@ function argumentsOf(game: string, data: Data, kind: string, names: readonly str
     if (field === kind || held === null || held === undefined) continue;
     if (Array.isArray(held)) {
       given[`${field}_count`] = held.length;
-      given[field] = listed(held.map((each) => (field.endsWith('seats') ? nameOf(names, each) : pieceName(String(each)))));
+      given[field] = listed(
+        held.map((each, place) => {
+          if (field === 'scores') return `${nameOf(names, place)} ${String(each)}`;
+          return field.endsWith('seats') ? nameOf(names, each) : pieceName(String(each));
+        }),
+      );
     } else {
       given[field] = typeof held === 'number' || typeof held === 'boolean' ? Number(held) : field === 'ending' ? String(held) : pieceName(String(held));
       if (field.endsWith('seat')) given[`${field.slice(0, -'seat'.length)}player`] = nameOf(names, held);
