@@ -5,6 +5,7 @@ export default mergeConfig(
   vite,
   defineConfig({
     resolve: { conditions: ['browser'] },
-    test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+    // a machine that does other things too is slow, not wrong
+    test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
   }),
 );

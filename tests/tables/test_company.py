@@ -55,9 +55,9 @@ async def test_one_link_seats_whoever_comes_first() -> None:
     host = await Player(table, "p0", "Ala").connect()
     invite = host.update.table.invite
     assert invite and (await Player(table, None).connect()).update.table.invite is None
-    await table.sit("p1", "Bob", invite)
-    await table.sit("p2", "Cleo", invite)
-    assert [chair.name for chair in table.record.chairs] == ["Ala", "Bob", "Cleo"]
+    await table.sit("p1", "Bob", invite, 2)  # whoever comes first has the choice
+    await table.sit("p2", "Cleo", invite, 2)
+    assert [chair.name for chair in table.record.chairs] == ["Ala", "Cleo", "Bob"]
     assert host.update.table.invite is None
     with pytest.raises(Refused, match="seat-taken"):
         await table.sit("p3", "Dan", invite)

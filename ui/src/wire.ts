@@ -341,6 +341,7 @@ export interface TableCreated {
 export interface JoinRequest {
   invite: string;
   name: string;
+  seat: number | null;
 }
 
 /** POST /api/tables/<id>/invitation, with a `JoinRequest`: what it invites to; one to no chair is refused. */
@@ -348,7 +349,7 @@ export interface Invitation {
   game: string;
   host: string;
   names: (string | null)[];
-  seat: number;
+  seats: number[];
   options: Record<string, unknown>;
   watch: 'nobody' | 'link' | 'public';
   chat: boolean;

@@ -47,18 +47,21 @@ const line: TableSummary = {
   chat: 0,
 };
 const invitation: Invitation = {
-  game: 'parade', host: 'Ala', names: ['Ala', '', null], seat: 1, options: {}, watch: 'link', chat: true, clock: 30,
+  game: 'parade', host: 'Ala', names: ['Ala', '', null], seats: [1], options: {}, watch: 'link', chat: true, clock: 30,
 };
 let asked: string[];
+let sent: unknown[];
 
-function server(name: string, mine: TableSummary[] = [], refusal?: object): void {
+function server(name: string, mine: TableSummary[] = [], refusal?: object, told = invitation): void {
   asked = [];
+  sent = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     asked.push(`${method} ${path}`);
+    if (body) sent.push(JSON.parse(body));
     if (path === '/api/me') return Response.json(body ? JSON.parse(body) : { name, language: '' });
     if (path === '/api/me/tables') return Response.json(mine);
-    if (path.endsWith('/invitation') && !refusal) return Response.json(invitation);
+    if (path.endsWith('/invitation') && !refusal) return Response.json(told);
     if (path === '/api/games') return Response.json({ games: [], bots: [] });
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ id: 'tea' });
   });
@@ -91,6 +94,15 @@ describe('an invitation', () => {
     await connected();
     expect(asked).toContain('POST /api/tables/tea/join');
     expect(location.hash).toBe('');
+  });
+
+  it('for whoever comes first lets one choose a chair, and so a figure', async () => {
+    server('Bob', [], undefined, { ...invitation, names: ['Ala', '', ''], seats: [1, 2] });
+    render(TablePage, { table: 'tea' });
+    await fireEvent.click(await screen.findByRole('button', { name: 'free' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
+    await connected();
+    expect(sent).toContainEqual({ invite: 'code', name: '', seat: 2 });
   });
 
   it('asks whoever has a name nothing but whether to sit down', async () => {

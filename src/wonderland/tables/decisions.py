@@ -102,26 +102,26 @@ def answer(
     return Save(entry, prepared)
 
 
-def sit(record: Record, person: str, name: str, invite: str, at: float) -> Save:
-    """A person with an invitation takes its chair."""
-    seat = invited_seat(record, invite)
+def sit(record: Record, person: str, name: str, invite: str, wish: int | None, at: float) -> Save:
+    """A person with an invitation takes its chair; of several, the one they wish for while it is free."""
+    seats = invited_seats(record, invite)
     # Whoever was sent away cannot come back by a link that they had: a new one of a chair must be sent to them.
     void = record.void_invites.get(person, frozenset())
     if invite in void or (void and invite == record.invite):
         raise Refused("invitation-void")
-    return Save(entries.Sat(at=at, seat=seat, person=person, name=name))
+    return Save(entries.Sat(at=at, seat=wish if wish in seats else seats[0], person=person, name=name))
 
 
-def invited_seat(record: Record, invite: str) -> int:
-    """The free chair that an invitation leads to: its own, or the first one for whoever comes first."""
+def invited_seats(record: Record, invite: str) -> list[int]:
+    """The free chairs that an invitation leads to: its own, or any for whoever comes first."""
     seats = [seat for seat, chair in enumerate(record.chairs) if invite in (chair.invite, record.invite)]
     if not seats:
         raise Refused("invitation-unknown")
     _check_gathering(record)
-    for seat in seats:
-        if record.chairs[seat].free:
-            return seat
-    raise Refused("seat-taken")
+    free = [seat for seat in seats if record.chairs[seat].free]
+    if not free:
+        raise Refused("seat-taken")
+    return free
 
 
 def end_stand_ins(record: Record, person: str | None, at: float) -> list[Save]:

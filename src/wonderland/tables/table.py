@@ -168,9 +168,9 @@ class Table:
         await self._change(lambda: decisions.auto_start(self.record, time.time()))
         self._is_starting = False
 
-    async def sit(self, person: str, name: str, invite: str) -> None:
-        """A person takes the chair of an invitation."""
-        await self._change(lambda: [decisions.sit(self.record, person, name, invite, time.time())])
+    async def sit(self, person: str, name: str, invite: str, wish: int | None = None) -> None:
+        """A person takes the chair of an invitation; of several, the one they wish for while it is free."""
+        await self._change(lambda: [decisions.sit(self.record, person, name, invite, wish, time.time())])
 
     async def delete(self) -> None:
         """Delete the table, once what has begun is finished."""

@@ -15,7 +15,7 @@ from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.games import game as find_game
 from wonderland.store import Session, TableRow
-from wonderland.tables.decisions import invited_seat
+from wonderland.tables.decisions import invited_seats
 from wonderland.tables.opening import fork as play_on
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
@@ -213,7 +213,7 @@ async def open_table(request: Request) -> Response:
 async def join(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.JoinRequest)
     table = await tables_of(request).find(request.path_params["table"])
-    await table.sit(guest.id, tidy_name(body.name) if body.name else guest.name, body.invite)
+    await table.sit(guest.id, tidy_name(body.name) if body.name else guest.name, body.invite, body.seat)
     return json_response(wire.TableCreated(table.record.id))
 
 
@@ -226,7 +226,7 @@ async def invitation(request: Request) -> Response:
             game=record.game.id,
             host=host[0] if host else "",
             names=[None if chair.bot else chair.name for chair in record.chairs],
-            seat=invited_seat(record, body.invite),
+            seats=invited_seats(record, body.invite),
             options=record.options,
             watch=record.watch,
             chat=record.chat,

@@ -121,6 +121,8 @@ class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     invite: str
     name: str = ""
     """Of a person beside you, at your device; empty: your own."""
+    seat: int | None = None
+    """Of the free chairs that it leads to, the one wished for."""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -130,7 +132,8 @@ class Invitation(msgspec.Struct, frozen=True):
     host: str
     names: list[str | None]
     """By seat; empty: free; None: a bot."""
-    seat: int
+    seats: list[int]
+    """The free chairs to choose from."""
     options: dict[str, Any]
     watch: Watch
     chat: bool
