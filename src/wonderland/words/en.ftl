@@ -340,7 +340,7 @@ replay-fork = Play on
 
 # A guided first game
 guide-learn = Learn it in one round
-guide-learn-game = Learn { $game } in one round
+guide-learn-game = { $game }: learn it in one round
 guide-label = A hint
 guide-next = I see
 guide-end = That was a whole round.
