@@ -13,6 +13,7 @@ import pytest
 from tests.store.scene import at_once, fill, row
 from wonderland.store import Conflict, StoreError, database
 from wonderland.store.sqlite import SqliteStore, open_store
+from wonderland.store.writer import RESOLVED_AT_ONCE
 
 
 @contextmanager
@@ -156,6 +157,21 @@ async def test_what_was_submitted_before_closing_is_saved(file: Path) -> None:
     again = open_store(file)
     assert len(await again.entries("tea")) == 49
     await again.close()
+
+
+async def test_those_who_wrote_together_hear_in_turns_that_others_can_use(file: Path, sqlite: SqliteStore) -> None:
+    first = asyncio.create_task(sqlite.put_person("a", "A", "en"))  # the writer waits with this one
+    with held(file):
+        await asyncio.sleep(0.05)
+        writes = [asyncio.create_task(sqlite.put_person(f"{number}", "B", "en")) for number in range(40)]
+        await asyncio.sleep(0.05)
+    done, together = 0, []
+    while not all(write.done() for write in writes):
+        await asyncio.sleep(0)
+        together.append(sum(write.done() for write in writes) - done)
+        done += together[-1]
+    assert max(together) <= RESOLVED_AT_ONCE
+    await asyncio.gather(first, *writes)
 
 
 async def test_what_is_called_off_while_it_waits_is_not_written(file: Path, sqlite: SqliteStore) -> None:

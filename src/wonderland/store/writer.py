@@ -20,6 +20,7 @@ Result: TypeAlias = Exception | None
 """What went wrong with a write."""
 
 LARGEST_BATCH = 1000
+RESOLVED_AT_ONCE = 8
 GATHERING_SECONDS = 0.008
 """While several write at a time, so long lies between the beginnings of two commits. Half of it is waited on average,
 which nobody notices; a commit that serves three costs each of them a third."""
@@ -144,9 +145,12 @@ def _resolve(batch: Sequence[Job], results: Sequence[Result]) -> None:
         by_loop.setdefault(job.loop, []).append((job, result))
     for loop, resolved in by_loop.items():
         with suppress(RuntimeError):  # a loop that was closed meanwhile waits for nothing
-            loop.call_soon_threadsafe(_resolve_on_loop, resolved)
+            loop.call_soon_threadsafe(_resolve_on_loop, loop, resolved)
 
 
-def _resolve_on_loop(resolved: Sequence[tuple[Job, Result]]) -> None:
-    for job, result in resolved:
+def _resolve_on_loop(loop: asyncio.AbstractEventLoop, resolved: Sequence[tuple[Job, Result]]) -> None:
+    """Some now and the rest in the loop's next round: after each save a table tells all who are there."""
+    for job, result in resolved[:RESOLVED_AT_ONCE]:
         job.resolve(result)
+    if len(resolved) > RESOLVED_AT_ONCE:
+        loop.call_soon(_resolve_on_loop, loop, resolved[RESOLVED_AT_ONCE:])
