@@ -315,3 +315,13 @@ def slow_line(address: str, table: str) -> sockets.socket:
         "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n".encode()
     )
     return slow
+
+
+def test_a_body_that_turns_out_malformed_is_no_fault_of_ours(shared: str, caplog: pytest.LogCaptureFixture) -> None:
+    head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\norigin: http://evil.example\r\n"
+    with connected(shared) as line:
+        line.sendall(head + b"transfer-encoding: chunked\r\n\r\nnot a number\r\n")
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 400") and answer.count(b"HTTP/1.1") == 1
+    assert Browser(shared).ask("GET", "/api/games")[0] == 200
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -58,6 +58,12 @@ class TimedProtocol(H11Protocol):
         else:
             self._enter("response")
 
+    def send_400_response(self, msg: str) -> None:
+        """What turns out malformed amid its body is answered here: the application has nothing more to say."""
+        super().send_400_response(msg)
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+
     def on_response_complete(self) -> None:
         # What the other side has not read yet is still in memory.
         self._enter("reading" if self.transport.get_write_buffer_size() else "")
