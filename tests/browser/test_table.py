@@ -118,7 +118,7 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
 
     play_on((host, friend, third), lambda: is_over(host))
     for page, spoken in ((host, words), (friend, others), (third, others), (spectator, words)):
-        expect(page.get_by_text(spoken.say("table-over"), exact=True)).to_be_visible()
+        expect(page.get_by_text(spoken.say("table-over"), exact=True).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert serious_findings(friend) == []
 

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.ground import Visit, serious_findings
 from tests.games.unbirthday.scene import FOUR_GIFTS, told_scene
@@ -23,6 +23,7 @@ GAME = Path("src/wonderland/games/unbirthday/words")
 ENGLISH, POLISH = Words("en"), Words("pl")
 DESK, PHONE = 1280, 360
 MOST_SECONDS = 50
+SEEN = 600  # milliseconds: a tap on what has only just appeared is not taken for meant
 
 # Answers by the list of choices, the most useful kind first; a click of the browser's own would wait for the page.
 ANSWER = """kinds => {
@@ -55,6 +56,12 @@ def assert_sound(page: Page) -> None:
     """Nothing sticks out of the window, and nothing keeps anybody out."""
     assert page.evaluate(FITS)
     assert serious_findings(page) == []
+
+
+def tap_when_seen(what: Locator) -> None:
+    what.wait_for()
+    what.page.wait_for_timeout(SEEN)
+    what.tap()
 
 
 def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
@@ -116,7 +123,8 @@ def test_alice_comes_to_whoever_has_the_four_gifts(visit: Visit, tmp_path: Path)
         assert_sound(page)
         page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
         deed = page.locator(".deeds button", has_text=game.say("piece-alice"))
-        deed.tap()
+        tap_when_seen(deed)
+        expect(page.locator(".desk [role=status]")).to_contain_text(game.say("board-again"))
         deed.tap()
         expect(page.get_by_role("heading", name=game.say("board-end-you"))).to_be_visible()
         expect(page.locator(".board .end")).to_contain_text(game.say("board-end-alice"))
@@ -135,7 +143,7 @@ def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
     page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
     expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
     deed = page.locator(".deeds button").first
-    deed.tap()
+    tap_when_seen(deed)
     expect(page.locator(".desk [role=status]")).to_contain_text(game.say("board-again"))
     assert_sound(page)
     heading = page.locator(".desk h2").text_content()
