@@ -1,4 +1,5 @@
 /** What the board knows of its pieces by their ids, and the shapes of what the server adds to a view. No rules. */
+import { actionWords } from '$ui/lib/telling';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
 import type { Space } from './view';
@@ -98,4 +99,10 @@ export function figureWords(figure: Figure): string {
 
 export function spaceWords(spaces: readonly Space[], space: number): string {
   return words.of(GAME, `space-${spaces[space]?.kind ?? 'ordinary'}`, { space });
+}
+
+/** What a button that plays says, and what it would play. */
+export function playWords(choice: Choice): string {
+  const whole = actionWords(GAME, choice.action);
+  return whole.includes(say('play')) ? whole : `${say('play')}: ${whole}`;
 }

@@ -1,7 +1,7 @@
 /** What happened, as one line of time: pawns walk space by space, grow, shrink and tumble, the pointer turns, cookies fly. */
 import type { Cue, Flight, Prop, Script } from '$ui/lib/stage';
-import type { Step } from '$ui/wire';
-import { SIZE, type Spot, standing, turnedTo } from './geometry';
+import type { SeatUpdate, Step } from '$ui/wire';
+import { angleOf, SIZE, type Spot, standing, standingAt, turnedTo } from './geometry';
 import { numberOf } from './pieces';
 import type { View } from './view';
 
@@ -24,6 +24,15 @@ type Event = Record<string, unknown>;
 export interface Stance {
   spot: Spot;
   large: boolean;
+}
+
+export const stancesOf = (pawns: View['pawns'], count: number): Stance[] =>
+  pawns.map(({ large }, seat) => ({ spot: standingAt(pawns, seat, count), large }));
+
+/** Where the pointer was left: the space that it showed last. */
+export function angleAt({ steps }: SeatUpdate, { spin, spaces }: View): number {
+  const last = steps.flatMap((step) => step.events).findLast(({ event }) => event === 'spinner-spun' || event === 'small-cookies-taken');
+  return angleOf(spin?.space ?? Number(last?.space ?? 0), spaces.length);
 }
 
 export interface Scene {
