@@ -216,7 +216,7 @@ def check_all(words: Command) -> NoReturn:
     with ThreadPoolExecutor(1) as beside:
         client = {"svelte-check": "check", "eslint": "lint", "vitest": "test"}
         begun = [beside.submit(check, name, [*npm, "run", script]) for name, script in client.items()]
-        pytest = [str(PYTHON), "-m", "pytest", "-n", str(cores + 1), "--dist", "loadgroup", *words]
+        pytest = [str(PYTHON), "-m", "pytest", "-n", str(cores + 2), "--dist", "loadgroup", *words]
         check("pytest", pytest, shown=True)
         for each in begun:
             each.result()  # a check that could not even be started is no check passed
