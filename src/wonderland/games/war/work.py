@@ -3,6 +3,7 @@
 The name of a step or question (its tag) stands in positions and logs: it stays when a class is renamed.
 """
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,15 +16,20 @@ if TYPE_CHECKING:
     from wonderland.games.war.state import State
 
 
-class Step(msgspec.Struct, frozen=True, tag_field="kind"):
-    """Work left. It holds no secret."""
+class Named(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A step or question by its name."""
 
     @property
     def kind(self) -> str:
         return str(self.__struct_config__.tag)
 
+
+class Step(Named, frozen=True):
+    """Work left. It holds no secret."""
+
+    @abstractmethod
     def run(self, play: "Play") -> None:
-        raise NotImplementedError
+        """Do it."""
 
 
 class Question(Step, frozen=True):
@@ -38,27 +44,30 @@ class Question(Step, frozen=True):
     def run(self, play: "Play") -> None:
         play.offer(self)
 
+    @abstractmethod
     def choices(self, state: "State", seat: Seat) -> list[Any]:
-        raise NotImplementedError
+        """What the seat may answer."""
 
+    @abstractmethod
     def answer(self, play: "Play", action: Any) -> None:
-        raise NotImplementedError
+        """What becomes of its answer."""
 
 
-class SealedQuestion(Step, frozen=True):
+class SealedQuestion(Named, frozen=True):
     """A question to several at once: nothing is known, and nothing happens, before the last answer."""
 
     seats: tuple[Seat, ...]
 
+    @abstractmethod
     def choices(self, state: "State", seat: Seat) -> list[Any]:
-        raise NotImplementedError
+        """What the seat may answer."""
 
+    @abstractmethod
     def resolve(self, play: "Play", answers: dict[Seat, Any]) -> None:
-        """All answers, in player order."""
-        raise NotImplementedError
+        """What becomes of all answers, in player order."""
 
 
-class Nothing(Step, frozen=True, tag="nothing"):
+class Nothing(Named, frozen=True, tag="nothing"):
     """No question is open; only ever seen while an answer is being worked out."""
 
     @property
