@@ -32,6 +32,8 @@ RECORDER = """() => {
   const attributeFilter = ['data-playing', 'data-shown'];
   let before = {};
   const note = () => {
+    // what happens before the board has been loaded is nothing that anybody could see
+    if (!document.querySelector('.board')) return;
     const { playing, shown } = document.querySelector('.frame')?.dataset ?? {};
     if (playing !== before.playing && playing !== undefined) seen.steps.push(`play ${playing}`);
     if (shown !== before.shown && shown !== undefined) seen.steps.push(`show ${shown}`);
