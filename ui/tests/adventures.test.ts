@@ -5,6 +5,7 @@ import { spot, standing, turnedTo, wedge } from '../../src/wonderland/games/adve
 import { actsOf, hop, pawn, POINTER, scriptOf, size, type Stance } from '../../src/wonderland/games/adventures/ui/script';
 import type { Foresight } from '../../src/wonderland/games/adventures/ui/pieces';
 import type { View } from '../../src/wonderland/games/adventures/ui/view';
+import { preferences } from '../src/lib/preferences.svelte';
 import { words } from '../src/lib/words.svelte';
 import type { SeatUpdate, Step, TableInfo } from '../src/wire';
 import { boardProps } from './sample';
@@ -215,9 +216,49 @@ describe('the ring of Adventures', () => {
     await fireEvent.click(cards()[0]);
     cleanup();
     show('waiting');
-    await fireEvent.click(cards()[0]);
     expect(choose).not.toHaveBeenCalled();
     expect(said()).toContain('Cheshire is to play');
+  });
+
+  describe('with a card chosen in advance', () => {
+    /** The same board, asked now, with as many steps for the left card as somebody in the way makes it. */
+    async function askedAfter(steps: number): Promise<void> {
+      const waiting = scene('waiting');
+      const { rerender } = render(Board, { props: boardProps(waiting, choose) });
+      await tap(cards()[0]);
+      expect(cards()[0].getAttribute('aria-pressed')).toBe('true');
+      expect(said()).toContain('Next: ');
+      const choices = ['left', 'right'].map((side) => ({
+        name: `play ${side}`,
+        pieces: [side],
+        action: { action: 'play-card', side, card: 'card-3', plus: 0 },
+        foresight: { legs: [Array.from({ length: steps }, (_, step) => step + 1)], stops: steps, effects: [] },
+      }));
+      await rerender(boardProps({ ...waiting, seatUpdate: { ...waiting.seatUpdate, question: { number: 99, name: 'play', choices } } }, choose));
+    }
+
+    it('plays it by itself if nobody stands in its way', async () => {
+      await askedAfter(3);
+      expect(choose).toHaveBeenCalledExactlyOnceWith('play left');
+    });
+
+    it('only shows it if it goes further, or if each move is confirmed', async () => {
+      await askedAfter(4);
+      expect(choose).not.toHaveBeenCalled();
+      expect(cards()[0].className).toContain('picked');
+      cleanup();
+      preferences.toggle('confirm');
+      await askedAfter(3);
+      preferences.toggle('confirm');
+      expect(choose).not.toHaveBeenCalled();
+    });
+
+    it('puts it back at a second touch', async () => {
+      show('waiting');
+      await tap(cards()[0]);
+      await tap(cards()[0]);
+      expect(cards()[0].getAttribute('aria-pressed')).toBe('false');
+    });
   });
 
   it('counts the last cards', () => {

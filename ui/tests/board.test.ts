@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/parade/ui/Board.svelte';
 import { beatsOf } from '../../src/wonderland/games/parade/ui/beats';
 import { wind } from '../../src/wonderland/games/parade/ui/winding';
+import Curtain from '../src/parts/table/Curtain.svelte';
 import { SEEN_AFTER } from '../src/lib/answering.svelte';
 import { preferences } from '../src/lib/preferences.svelte';
 import { words } from '../src/lib/words.svelte';
@@ -67,6 +68,22 @@ describe('the board of Parade', () => {
     await fireEvent.click(card as HTMLElement);
     expect(choose).toHaveBeenCalledOnce();
     now.mockRestore();
+  });
+
+  it('takes a click for meant as soon as the curtain is lifted, but for the second half of a double click', async () => {
+    const { table, seatUpdate } = scene('middle');
+    const covered = { ...seatUpdate, seat: null, question: null, view: { ...seatUpdate.view, hand: [] } };
+    const { rerender } = render(Board, { props: boardProps({ table, seatUpdate: covered }, choose) });
+    render(Curtain, { name: 'Ala', game: 'parade', seat: 0, lift: () => void rerender(boardProps({ table, seatUpdate }, choose)) });
+    const press = async (node: HTMLElement, clientX: number) => {
+      await fireEvent.pointerDown(node, { pointerType: 'mouse', clientX, clientY: 500 });
+      await fireEvent.click(node, { clientX, clientY: 500 });
+    };
+    await press(screen.getByRole('button', { name: /Ala/ }), 300);
+    await press(hand()[2] as HTMLElement, 310);
+    expect(choose).not.toHaveBeenCalled();
+    await press(hand()[0] as HTMLElement, 120);
+    expect(choose).toHaveBeenCalledOnce();
   });
 
   it('asks whoever wishes it to confirm each move, with the mouse too', async () => {

@@ -82,6 +82,7 @@ describe('a table being laid', () => {
 
   it('can seat several people at one device', async () => {
     const sent = server('Ala');
+    const warned = vi.spyOn(console, 'warn');
     render(NewTable, { game: 'parade' });
     const second = await screen.findByLabelText('Chair 2');
     expect(screen.queryByText(/The device goes round/)).toBeNull();
@@ -93,6 +94,7 @@ describe('a table being laid', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
     expect(sent.at(-1)?.body).toMatchObject({ chairs: [{ kind: 'you', name: '' }, { kind: 'you', name: 'Jaś' }, { kind: 'bot' }] });
     expect(sent.at(-1)?.body).not.toHaveProperty('names');
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('shows what was carried over before one sits down', async () => {

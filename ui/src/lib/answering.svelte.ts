@@ -1,8 +1,9 @@
 /** Picking and answering on any board: what is looked at, picked and sent; every question begins afresh. */
-import { tick, untrack } from 'svelte';
+import { flushSync, tick, untrack } from 'svelte';
 import { on } from 'svelte/events';
 import type { Choice, Question } from '../wire';
 import { choicesWith } from './choices';
+import { preferences } from './preferences.svelte';
 
 export type LookedBy = 'pointer' | 'keyboard';
 
@@ -24,6 +25,27 @@ class Look {
 /** How long a question must have been there before a click on it is meant, in milliseconds. */
 export const SEEN_AFTER = 450;
 
+/** How far from each other two clicks of a double click can be, in pixels. */
+const SAME_PLACE = 24;
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** The click by which somebody asked to be asked. */
+let asking: Point | null = null;
+
+/**
+ * A question that somebody brings up by a click, as on the curtain before a hand, has been waited for: it can be answered at
+ * once, if only elsewhere, for on the same place it would be the second half of a double click. `bring` brings it up.
+ */
+export function askedBy(click: Point, bring: () => void): void {
+  asking = click;
+  flushSync(bring);
+  asking = null;
+}
+
 interface Source {
   question: () => Question | null;
   busy: () => boolean;
@@ -33,6 +55,8 @@ interface Source {
   home: string;
   /** The choice that is looked at in the beginning. */
   look?: () => string | undefined;
+  /** Of the choices that a piece chosen in advance leads to: the one that needs no second look. */
+  settled?: (choices: readonly Choice[]) => Choice | undefined;
   /** The question has moved on, or what was picked was put back. */
   onreset?: () => void;
 }
@@ -51,6 +75,8 @@ export class Answering {
   #sent = $state(false);
   /** When the question came, if it came while the board was there. */
   #askedAt = -Infinity;
+  #askedBy: Point | null = null;
+  #pressed: Point | null = null;
   #returns = false;
   readonly #source: Source;
 
@@ -70,15 +96,25 @@ export class Answering {
         this.reset();
         if (first) this.#lookAt(source.look?.());
         else this.#askedAt = performance.now();
+        this.#askedBy = asking;
         first = false;
       });
     });
     $effect(() => {
       void asked;
-      if (open) untrack(() => void tick().then(() => this.#returnFocus()));
+      if (!open) return;
+      untrack(() => {
+        this.#followPlan();
+        void tick().then(() => this.#returnFocus());
+      });
     });
     $effect(() => on(window, 'keydown', (event) => this.#onkey(event)));
-    $effect(() => on(window, 'pointerdown', () => (this.byKeys = this.#returns = false)));
+    $effect(() =>
+      on(window, 'pointerdown', (event) => {
+        this.byKeys = this.#returns = false;
+        this.#pressed = event;
+      }),
+    );
     $effect(() => on(window, 'focusin', ({ target }) => this.#onfocus(target)));
   }
 
@@ -116,11 +152,15 @@ export class Answering {
     this.planned = this.planned === piece ? null : piece;
   }
 
-  /** What was chosen in advance, once. */
-  takePlan(): string | null {
-    const planned = this.planned;
+  /** What was chosen in advance is answered if it is settled, else it is only picked; so it is for whoever confirms each move. */
+  #followPlan(): void {
+    const piece = this.planned;
     this.planned = null;
-    return planned;
+    const choices = piece === null ? [] : choicesWith(this.choices, [piece]);
+    if (piece === null || !choices.length) return;
+    const choice = preferences.has('confirm') ? undefined : this.#source.settled?.(choices);
+    if (choice) this.sendAtOnce(choice);
+    else this.picked = [piece];
   }
 
   /** Answers, once; further names are meant for the questions that follow. */
@@ -140,7 +180,9 @@ export class Answering {
 
   /** A click that was on its way already was meant for what lay there before. */
   get #isTooSoon(): boolean {
-    return !this.byKeys && performance.now() - this.#askedAt < SEEN_AFTER;
+    if (this.byKeys || performance.now() - this.#askedAt >= SEEN_AFTER) return false;
+    const [asked, now] = [this.#askedBy, this.#pressed];
+    return !asked || !now || Math.hypot(asked.clientX - now.clientX, asked.clientY - now.clientY) < SAME_PLACE;
   }
 
   #lookAt(name: string | undefined): void {

@@ -1,7 +1,23 @@
-/** What a choice would do, in words. */
-import { pieceWords } from '$ui/lib/telling';
-import { type Effect, type Foresight, GAME, say } from './pieces';
+/** What a choice would do, in words, and what the last one did. */
+import { pieceWords, tell } from '$ui/lib/telling';
+import type { Choice, SeatUpdate } from '$ui/wire';
+import { type Effect, type Foresight, GAME, numberIn, say } from './pieces';
 import type { Space } from './view';
+
+/** Events that say nothing of how a move went. */
+const QUIET = ['card-drawn', 'hand-dealt', 'cookie-turned-up', 'start-chosen'];
+
+export function newsOf({ steps }: SeatUpdate, names: readonly string[]): string {
+  const loud = (steps.at(-1)?.events ?? []).filter((event) => !QUIET.includes(String(event.event)));
+  return loud.map((event) => tell(GAME, event, names)).join(' ');
+}
+
+/** The only way of a card, if nobody stands in it: as many steps as the card says, or as many spins. */
+export function settledWay([way, ...others]: readonly Choice[]): Choice | undefined {
+  if (!way || others.length) return undefined;
+  const { spins, legs } = way.foresight as Foresight;
+  return spins !== undefined || legs?.every(({ length }) => length === numberIn(way)) ? way : undefined;
+}
 
 export function describeForesight(seen: Foresight, spaces: readonly Space[], names: readonly string[], own: number | null): string {
   if (seen.spins !== undefined) {

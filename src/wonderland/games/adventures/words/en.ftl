@@ -284,6 +284,9 @@ board-your-turn = Your turn
 board-turn-of = { $player } is to play
 board-sending = Just a moment …
 board-play = Play
+board-planned = Next: { $card }
+board-planned-more = It is played by itself if nobody stands in its way; else you are asked. Touch it again to change your mind.
+board-plan-hint = Touch a card to choose your next one already.
 board-variants = Which number?
 board-spins-left = { $spins ->
     [one] one more try

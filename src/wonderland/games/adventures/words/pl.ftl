@@ -320,6 +320,9 @@ board-your-turn = Twoja kolej
 board-turn-of = Teraz gra { $player }
 board-sending = Chwileczkę…
 board-play = Zagraj
+board-planned = Następna: { $card }
+board-planned-more = Zagra się sama, jeśli nikt nie stanie na jej drodze; w przeciwnym razie decydujesz. Dotknij jej znowu, by zmienić zdanie.
+board-plan-hint = Dotknij karty, by już teraz wybrać następną.
 board-variants = Która liczba?
 board-spins-left = { $spins ->
     [one] jeszcze jedna próba
