@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.ground import FLAGS, Visit, chromium, chromium_environment
+from tests.browser.ground import FLAGS, QUICK, Visit, chromium, chromium_environment
 from tests.web.live import running_server
 
 
@@ -31,11 +31,13 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def open_page(path: str = "/", width: int = 1280, host: str = address, **wishes: Any) -> Page:
+    def open_page(path: str = "/", width: int = 1280, host: str = address, quick: bool = False, **wishes: Any) -> Page:
         wishes.setdefault("locale", "en-GB")
         wishes.setdefault("reduced_motion", "reduce")
         context = browser.new_context(viewport={"width": width, "height": 800}, **wishes)
         contexts.append(context)
+        if quick:
+            context.add_init_script(QUICK)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if "Security Policy" in message.text else None)

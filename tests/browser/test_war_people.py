@@ -28,19 +28,27 @@ PLAY = f"""() => {{
 }}"""
 LANES = "[...document.querySelectorAll('.lane')].map(lane => lane.getAttribute('aria-label'))"
 SENTENCE = re.compile(r".+, strength \d+: (.+ -?\d+)?\. Units \d+, madness \d+, .*shield.*; .+\.")
-LOG = "[...document.querySelectorAll('aside li[data-step]')].map(line => [Number(line.dataset.step), line.innerText])"
+LOG = "lines => lines.map(line => [Number(line.dataset.step), line.innerText])"
+
+
+def log_of(page: Page) -> list[tuple[int, str]]:
+    """What the log has told by now, step by step."""
+    page.keyboard.press("l")
+    told: list[tuple[int, str]] = page.locator("aside li[data-step]").evaluate_all(LOG)
+    page.keyboard.press("Escape")
+    return told
 
 
 def gather(visit: Visit, address: str) -> list[Page]:
     """A table of five who have all sat down."""
-    host = visit(host=address)
+    host = visit(host=address, quick=True)
     table = host.evaluate(OPEN, [["you", *["friend"] * len(FRIENDS)], {"ally_set": "a", "factions": "dealt"}])
     host.goto(f"{address}/tables/{table}")
     expect(host.locator("li input[readonly]")).to_have_count(len(FRIENDS))
     invitations = [field.input_value() for field in host.locator("li input[readonly]").all()]
     pages = [host]
     for name, invitation in zip(FRIENDS, invitations, strict=True):
-        page = visit(invitation.removeprefix(address), host=address, width=PHONE)
+        page = visit(invitation.removeprefix(address), host=address, width=PHONE, quick=True)
         page.get_by_label(WORDS.say("people-name")).fill(name)
         page.get_by_role("button", name=WORDS.say("table-sit"), exact=True).click()
         pages.append(page)
@@ -61,7 +69,7 @@ def test_five_people_through_a_round_and_a_killed_server(visit: Visit, tmp_path:
         for page in pages:
             page.wait_for_selector(".board.battle .lane .flag", timeout=PATIENCE)
         assert all(map(SENTENCE.fullmatch, pages[0].evaluate(LANES)))
-        before = [page.evaluate(LOG) for page in pages]
+        before = [log_of(page) for page in pages]
         server.kill()
         server.communicate()
         for page in pages:
@@ -73,7 +81,7 @@ def test_five_people_through_a_round_and_a_killed_server(visit: Visit, tmp_path:
             page.locator(".crumbs .now", has_text=re.compile("^II$")).wait_for(timeout=PATIENCE)
             page.evaluate("clearInterval(window.playing)")
         for page, told in zip(pages, before, strict=True):
-            log, heard = page.evaluate(LOG), page.evaluate("window.heard")
+            log, heard = log_of(page), page.evaluate("window.heard")
             assert told
             assert log[: len(told)] == told
             assert len(log) > len(told)

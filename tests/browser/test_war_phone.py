@@ -46,7 +46,7 @@ def touch(page: Page) -> set[str]:
 
 
 def test_a_whole_game_in_polish_on_a_phone_by_touch(visit: Visit) -> None:
-    page = visit(width=390, locale="pl-PL", has_touch=True, color_scheme="dark")
+    page = visit(width=390, locale="pl-PL", has_touch=True, color_scheme="dark", quick=True)
     page.set_viewport_size({"width": 390, "height": 844})
     lay_table(page, 2, Words("pl"))
     until = time.monotonic() + MOST_SECONDS

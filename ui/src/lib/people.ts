@@ -26,6 +26,12 @@ export function namesOf(cards: readonly SeatInfo[]): string[] {
   return cards.map(({ name }) => name);
 }
 
+/** Gives the list it was given last while a new one says the same: what depends on it is not told anew after every move. */
+export function steady(): (list: string[]) => string[] {
+  let last: string[] = [];
+  return (list) => (last = list.length === last.length && list.every((text, place) => text === last[place]) ? last : list);
+}
+
 /** How well a bot plays, in a word. */
 export function botName(bot: string): string {
   const key = `people-bot-${bot}`;

@@ -4,6 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import { Answering, type LookedBy } from '$ui/lib/answering.svelte';
 import type { BoardProps } from '$ui/lib/games';
+import { namesOf, steady } from '$ui/lib/people';
 import type { Choice, Question } from '$ui/wire';
 import { ByItself } from './byitself.svelte';
 import { Film } from './film.svelte';
@@ -66,7 +67,8 @@ export class Desk {
   /** What is being shown right now, in words; a draw is told when its chips have been seen. */
   readonly line = $derived.by(() => linesOf(this.film.act?.events ?? [], this.names).join(' '));
   readonly standing = $derived.by(() => this.#props().shown.standing as unknown as Standing);
-  readonly names = $derived.by(() => this.#props().table.seats.map((seat) => seat.name));
+  readonly #kept = steady();
+  readonly names = $derived.by(() => this.#kept(namesOf(this.#props().table.seats)));
   readonly own = $derived.by(() => this.#props().shown.seat);
   readonly forTwo = $derived.by(() => this.view.players.length === 2);
   readonly question = $derived.by(() => this.#props().shown.question);

@@ -1,0 +1,84 @@
+"""The way through War's guided round on which every note of it comes."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+from wonderland.bots import GreedyBot
+from wonderland.core.chance import SeededChance, pick
+from wonderland.tables import entries
+from wonderland.tables.decisions import answer
+from wonderland.tables.record import Record
+
+GUIDE = json.loads(Path("src/wonderland/games/war/ui/guide.json").read_text(encoding="utf-8"))
+OWN, BOT = 0, 1
+MOST_WAYS = 50
+
+
+class Answer(NamedTuple):
+    """After which move it is given, the place of its choice among all, and the note that is read before."""
+
+    moves: int
+    place: int
+    note: str | None
+
+
+def way_with_all_notes() -> list[Answer]:
+    ways = (_way(SeededChance(f"way {number}")) for number in range(MOST_WAYS))
+    return next(way for way in ways if sum(note is not None for *_, note in way) == len(GUIDE["notes"]))
+
+
+def _way(chance: SeededChance) -> list[Answer]:
+    """What one answers until the round is over; nothing, where it could come otherwise by who answers first."""
+    record, found, read = _begun(), list[Answer](), set[str]()
+    greedy = GreedyBot(record.game)
+    while record.match is not None:
+        state, rules = record.match.state, record.game.rules
+        told = Counter(str(type(event).__struct_config__.tag) for step in record.match.events for event in step)
+        if told[GUIDE["ends"]["event"]] >= GUIDE["ends"]["times"]:
+            return found
+        seat = max(record.match.to_act)  # the bot answers first where both are asked
+        view, choices = rules.view(state, seat), rules.legal(state, seat)
+        if seat == BOT:
+            values = sorted(sum(record.game.judge(view, choice).values()) for choice in choices)
+            if OWN in record.match.to_act and len(rules.legal(state, OWN)) == 1 and values[-2:] == values[-1:] * 2:
+                return []
+            choice = greedy.choose(view, choices, SeededChance(record.bot_seed(BOT)))
+        else:
+            choice = pick(chance, choices) if chance.below(3) == 0 else greedy.choose(view, choices, chance)
+            if len(choices) > 1:  # else the board answers by itself
+                note = next((key for key in _notes(state.ask.kind, told) if key not in read), None)
+                found.append(Answer(record.match.moves, choices.index(choice), note))
+                read |= {note} if note else set()
+        saved = answer(record, seat, record.open_questions[seat], str(choice), "person", 0)
+        record.apply(saved.entry, saved.prepared)
+    return []
+
+
+def _notes(question: str, told: Counter[str]) -> list[str]:
+    """The notes that may come with a question."""
+    return [note["key"] for note in GUIDE["notes"] if note.get("question") == question or told[note.get("event", "")]]
+
+
+def _begun() -> Record:
+    table = GUIDE["table"]
+    opened = entries.Opened(
+        at=0,
+        game="war",
+        options=table["options"],
+        chairs=[entries.OpenedChair(None, ""), entries.OpenedChair(table["bot"], "")],
+        host="person",
+        watch="nobody",
+        chat=False,
+        clock=None,
+        bot_delay=0,
+        secret="",
+        seed=table["seed"],
+    )
+    told: list[entries.AnyEntry] = [
+        opened,
+        entries.Sat(at=0, seat=OWN, person="person", name="Ala"),
+        entries.Started(at=0),
+    ]
+    return Record.from_entries("guided", told)
