@@ -1,24 +1,32 @@
 """Bots: they see a seat's view and its choices, never the state."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from wonderland.bots.bot import Bot
+from wonderland.bots.bot import Bot, Effort, Thinker, Thought
 from wonderland.bots.greedy_bot import GreedyBot
 from wonderland.bots.random_bot import RandomBot
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame, Chooser
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "bot", "choosers"]
+__all__ = ["BOTS", "Bot", "Effort", "GreedyBot", "RandomBot", "Thinker", "Thought", "bot", "choosers"]
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+Maker: TypeAlias = Callable[[AnyGame], Bot]
+"""Makes a bot for a game: the class of one, or a function."""
+
+BOTS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+FULL = Effort()
 
 
-def bot(name: str, game: AnyGame) -> Bot:
-    """The bot of that name, for that game."""
+def bot(name: str, game: AnyGame, effort: Effort = FULL) -> Bot:
+    """The bot of that name, for that game; one that thinks is told how hard."""
     if name not in BOTS:
         raise Refused("unknown-bot", bot=name, known=", ".join(BOTS))
-    return BOTS[name](game)
+    made = BOTS[name](game)
+    if isinstance(made, Thinker):
+        made.effort = effort
+    return made
 
 
 def choosers(names: Sequence[str], game: AnyGame, seed: str) -> list[Chooser]:

@@ -1,7 +1,11 @@
-"""What a bot is: it answers a question from what its seat may know, with a chance of its own."""
+"""What a bot is: it answers a question from what its seat may know, with a chance of its own.
+
+A bot that thinks also says what it thinks of every choice, and can be told how hard to think.
+"""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
 
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
@@ -14,4 +18,44 @@ class Bot(Protocol):
 
     def choose(self, view: Any, choices: Sequence[Any], chance: Chance) -> Any:
         """One of the choices."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a bot may think about one question.
+
+    Without `seconds` an answer hangs on view, choices, chance and share alone, so a game can be played again.
+    """
+
+    share: float = 1.0
+    """Of the playouts that the bot would make: less under load, more for a study."""
+    seconds: float | None = None
+    """When to stop at the latest, however many playouts were made; None is never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot thinks of one choice."""
+
+    choice: Any
+    win: float
+    """How likely its seat wins after it, 0 to 1; a win shared by k counts 1/k."""
+    score: float
+    """By how many points its seat is expected to end ahead of the best other, in the direction that wins."""
+    error: float
+    """The standard error of `win`."""
+    playouts: int
+    """How many it looked at."""
+
+
+@runtime_checkable
+class Thinker(Bot, Protocol):
+    """A bot that can say what it thinks. It chooses the first of its thoughts."""
+
+    effort: Effort
+    """Set by `bots.bot` right after it was made."""
+
+    def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
+        """Every choice once, the one it would take first."""
         ...
