@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.ground import FLAGS, QUICK, Visit, chromium, chromium_environment
 from tests.web.live import running_server
+
+PATIENCE = 30_000
+"""Milliseconds: four browsers may share two cores, and no test is about the speed of a machine."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """A board plays what happens step by step, each step to its end, however fast the bots are."""
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -7,14 +8,15 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.ground import Visit
 from wonderland.words import Words
 
 BLINK, MOMENT, LONG = 0.2, 0.9, 2.0
+FREE = "nobody"
 STEPS = 7
-MOST_SECONDS = 60
+MOST_SECONDS = 240
 
 # Written down by the page itself: when each step began and ended, how each movement ended, and what is told meanwhile.
 RECORDER = """() => {
@@ -32,8 +34,6 @@ RECORDER = """() => {
   const attributeFilter = ['data-playing', 'data-shown'];
   let before = {};
   const note = () => {
-    // what happens before the board has been loaded is nothing that anybody could see
-    if (!document.querySelector('.board')) return;
     const { playing, shown } = document.querySelector('.frame')?.dataset ?? {};
     if (playing !== before.playing && playing !== undefined) seen.steps.push(`play ${playing}`);
     if (shown !== before.shown && shown !== undefined) seen.steps.push(`show ${shown}`);
@@ -55,7 +55,7 @@ RECORDER = """() => {
 }"""
 # Answers by the first choice of the list, if there is one now.
 ANSWER = "() => document.querySelector('details ul button:not([aria-disabled=true])')?.click()"
-OPEN = """async ([game, chairs, bot_delay]) => {
+OPEN = """async ([game, chairs, bot_delay, chosen]) => {
   const ask = (path, method, body) =>
     fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   await ask('/api/me', 'PUT', { name: 'Ala', language: 'en' });
@@ -63,8 +63,8 @@ OPEN = """async ([game, chairs, bot_delay]) => {
   const { options } = catalogue.games.find(({ id }) => id === game);
   const table = await ask('/api/tables', 'POST', {
     game, bot_delay, watch: 'link', chat: false, clock: null,
-    options: Object.fromEntries(options.map((option) => [option.name, option.default])),
-    chairs: chairs.map((bot) => ({ kind: bot ? 'bot' : 'you', bot })),
+    options: { ...Object.fromEntries(options.map((option) => [option.name, option.default])), ...chosen },
+    chairs: chairs.map((bot) => (bot === 'nobody' ? { kind: 'friend' } : { kind: bot ? 'bot' : 'you', bot })),
   });
   return (await table.json()).id;
 }"""
@@ -74,10 +74,39 @@ def sit(visit: Visit, game: str, chairs: list[str | None], bot_delay: float, **w
     """At a table; None is one's own chair. The page writes down what it plays."""
     page = visit(**{"reduced_motion": "no-preference", **wishes})
     page.add_init_script(f"({RECORDER})()")
-    table = page.evaluate(OPEN, [game, chairs, bot_delay])
+    table = page.evaluate(OPEN, [game, chairs, bot_delay, {}])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
     expect(page.locator(".board")).to_be_visible()
     return page
+
+
+def sit_on_a_slow_line(
+    visit: Visit,
+    game: str,
+    bots: list[str | None],
+    options: dict[str, Any],
+    enough: Callable[[Any], bool],
+    **wishes: Any,
+) -> tuple[Page, Any]:
+    """At a table whose board is loaded only after enough has happened; and what was told last. The last chair is free
+    until the page is there, so that it hears of everything."""
+    page = visit(reduced_motion="no-preference", **wishes)
+    page.add_init_script(f"({RECORDER})()")
+    boards: list[Route] = []
+    told: list[Any] = []
+    page.route(re.compile(r"/assets/Board-.*\.js"), lambda route: boards.append(route))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    table = page.evaluate(OPEN, [game, [*bots, FREE], BLINK, options])
+    page.goto(page.url.rstrip("/") + f"/tables/{table}")
+    page.locator("li select").last.select_option("greedy")
+    page.locator(".doors button:enabled").click()
+    stop = time.monotonic() + MOST_SECONDS
+    while not (boards and enough(told[-1])):
+        assert time.monotonic() < stop, "the game does not get there"
+        page.wait_for_timeout(50)
+    for board in boards:
+        board.continue_()
+    return page, told[-1]
 
 
 def until(page: Page, true: Callable[[dict[str, Any]], bool], act: str = ANSWER) -> dict[str, Any]:
@@ -137,11 +166,25 @@ def test_a_tap_or_space_finishes_the_running_step(visit: Visit) -> None:
     page.keyboard.press("Space")
 
 
+def test_what_happens_while_the_board_is_being_loaded_waits_for_it(visit: Visit) -> None:
+    """The bot has the first turn of a duel; when the board is there, it is the visitor's."""
+    page, told = sit_on_a_slow_line(
+        visit, "unbirthday", [None], {"first_seat": 1}, lambda told: told.get("seat_updates", [{}])[0].get("question")
+    )
+    until(page, lambda seen: shown(seen)[-1] == told["table"]["moves"], "() => undefined")
+    first, *others = shown(page.evaluate("window.seen"))
+    assert others == list(range(first + 1, told["table"]["moves"] + 1))
+    assert page.evaluate("window.seen.steps.filter((step) => step.startsWith('play')).length") == len(others) > 1
+    expect(page.locator(".turn.yours")).to_be_visible()
+
+
 def test_very_far_behind_it_jumps_and_says_so(visit: Visit) -> None:
     for words, locale in ((Words("en"), "en-GB"), (Words("pl"), "pl-PL")):
-        page = sit(visit, "parade", ["random"] * 6, 0.1, locale=locale)
+        page, _ = sit_on_a_slow_line(
+            visit, "parade", ["random"] * 5, {}, lambda told: told.get("table", {}).get("outcome"), locale=locale
+        )
         notice = page.locator(".skipped")
-        expect(notice).to_be_visible(timeout=20_000)
+        expect(notice).to_be_visible()
         count = int(re.findall(r"\d+", notice.text_content() or "")[0])
         assert count > 12
         assert notice.text_content() == words.say("table-skipped", count=count)

@@ -186,7 +186,7 @@ def test_the_browser_finds_back_to_its_table_after_a_lost_line_and_a_restarted_s
     expect(connection).to_have_text(ENGLISH.say("connection-down"))
     lines = page.locator("ol li[data-step]").count()
     with running_server(tmp_path, port=int(address.rsplit(":", 1)[1])):
-        expect(connection).to_have_text(ENGLISH.say("connection-open"), timeout=4000)
+        expect(connection).to_have_text(ENGLISH.say("connection-open"))
         assert page.locator("ol li[data-step]").count() >= lines
         play_on([page], lambda: is_over(page))
 

@@ -22,7 +22,7 @@ from wonderland.words import Words
 GAME = Path("src/wonderland/games/unbirthday/words")
 ENGLISH, POLISH = Words("en"), Words("pl")
 DESK, PHONE = 1280, 360
-MOST_SECONDS = 50
+MOST_SECONDS = 240
 SEEN = 600  # milliseconds: a tap on what has only just appeared is not taken for meant
 
 # Answers by the list of choices, the most useful kind first; a click of the browser's own would wait for the page.

@@ -1,6 +1,8 @@
+import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Frame, PAUSE, Playback, SKIPPED_TOLD, STILL_PAUSE, stepsBetween } from '../src/lib/playback.svelte';
-import { seatUpdate, step, tableInfo } from './sample';
+import BoardFrame from '../src/parts/table/BoardFrame.svelte';
+import { boardProps, seatUpdate, step, tableInfo } from './sample';
 
 const LENGTH = 1000;
 
@@ -182,11 +184,84 @@ describe('the playback', () => {
     expect(number(playback.shown)).toBe(2);
   });
 
+  it('waits for a board that is being loaded, then plays every step that came meanwhile', async () => {
+    const playback = new Playback();
+    playback.push(frame(0));
+    const release = playback.hold();
+    for (const moves of [1, 2]) playback.push(frame(moves));
+    await pass(9 * LENGTH);
+    expect([number(playback.shown), number(playback.newest), playback.caughtUp]).toEqual([0, 2, false]);
+    const board = new Board(playback);
+    release();
+    await pass(3 * LENGTH);
+    expect([number(playback.shown), board.done]).toEqual([2, ['look', 'begin 1', 'end 1', 'look', 'begin 2', 'end 2']]);
+  });
+
+  it('goes faster, or jumps, where much happened before the board was there', async () => {
+    for (const [count, done, skipped] of [[5, 'begin 1 fast', 0], [13, undefined, 13]] as const) {
+      const playback = new Playback();
+      playback.push(frame(0));
+      const release = playback.hold();
+      for (let moves = 1; moves <= count; moves += 1) playback.push(frame(moves));
+      await pass(LENGTH);
+      const board = new Board(playback);
+      release();
+      await pass(1);
+      expect([board.done[1], playback.skipped]).toEqual([done, skipped]);
+    }
+  });
+
+  it('shows what waited where no board comes after all, and jumps while it waits', async () => {
+    const playback = new Playback();
+    playback.push(frame(0));
+    const release = playback.hold();
+    playback.push(frame(1));
+    await pass(LENGTH);
+    playback.jump(frame(7));
+    expect(number(playback.shown)).toBe(7);
+    playback.push(frame(8));
+    await pass(LENGTH);
+    release();
+    await pass(0);
+    expect([number(playback.shown), playback.caughtUp]).toEqual([8, true]);
+  });
+
+  it('waits for the board that is loaded now, not for one that was given up', async () => {
+    const playback = new Playback();
+    playback.push(frame(0));
+    const [first, second] = [playback.hold(), playback.hold()];
+    playback.push(frame(1));
+    first();
+    await pass(0);
+    expect(number(playback.shown)).toBe(0);
+    second();
+    await pass(0);
+    expect(number(playback.shown)).toBe(1);
+  });
+
   it('waits for nothing while no board is there', async () => {
     const playback = new Playback();
     for (const moves of [0, 1, 2]) playback.push(frame(moves));
     await pass(0);
     expect(number(playback.shown)).toBe(2);
+  });
+});
+
+describe('a frame for a board', () => {
+  afterEach(cleanup);
+
+  it('makes nobody wait where the game has no board, or the page is left', async () => {
+    for (const [game, leave] of [['none', false], ['parade', true]] as const) {
+      const playback = new Playback();
+      playback.push(frame(0));
+      const props = boardProps({ table: tableInfo({ game }), seatUpdate: seatUpdate() }, () => undefined);
+      const { unmount } = render(BoardFrame, { props: { ...props, playback } });
+      playback.push(frame(1));
+      expect(number(playback.shown)).toBe(0);
+      if (leave) unmount();
+      await pass(0);
+      expect(number(playback.shown)).toBe(1);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-/** Plays a table step by step, each step to its end: a newer frame waits until the pieces of the one before have arrived. */
+/** Plays a table step by step, each step to its end: a newer frame waits until the pieces of the one before have arrived, the first for the board. */
 import { tick } from 'svelte';
 import type { SeatUpdate, Step, TableInfo } from '../wire';
 import type { AnyView } from './games';
@@ -47,6 +47,7 @@ export class Playback {
   #mover: Mover | undefined;
   #play: Play | undefined;
   #running = false;
+  #held: Promise<void> | undefined;
   #idle = Promise.resolve();
   #wake: (() => void) | undefined;
   #forget: ReturnType<typeof setTimeout> | undefined;
@@ -113,8 +114,20 @@ export class Playback {
     };
   }
 
+  /** Frames wait for a board that is being loaded, until the returned function is called. */
+  hold(): () => void {
+    let free = (): void => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    this.#held = held;
+    return () => {
+      if (this.#held === held) this.#held = undefined;
+      free();
+    };
+  }
+
   async #run(): Promise<void> {
     this.#running = true;
+    while (this.#held) await this.#held;
     for (let behind = this.#behind(); behind; behind = this.#behind()) {
       if (behind > JUMP_BEHIND) this.#skip(behind);
       else await this.#step(this.#queue.shift() as Frame, behind > FAST_BEHIND ? 2 : 1);
