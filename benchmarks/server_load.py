@@ -34,8 +34,8 @@ LIMITS = (
     "requests_per_second",
     "moves_per_second",
     "chat_per_minute",
-    "lines_per_address",
-    "lines_per_person",
+    "connections_per_address",
+    "connections_per_person",
 )
 """All people come from one address here, so none of these may hold."""
 WARM_UP_SECONDS = 3.0

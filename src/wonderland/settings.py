@@ -49,15 +49,15 @@ class Settings:
     tables_per_hour: int = 120
     """New tables of one person, and from one address."""
     requests_per_second: int = 50
-    """HTTP requests and new lines from one address; ten seconds' worth at once."""
+    """HTTP requests and new connections from one address; ten seconds' worth at once."""
     moves_per_second: int = 10
     """Requests of one person at tables; three seconds' worth at once."""
     chat_per_minute: int = 30
     """Lines of chat and reactions of one person; five at once."""
-    lines: int = 0
-    """Lines that may be open; 0: as many as the system has files for."""
-    lines_per_address: int = 200
-    lines_per_person: int = 50
+    connections: int = 0
+    """Connections to tables that may be open; 0: as many as the system has files for."""
+    connections_per_address: int = 200
+    connections_per_person: int = 50
 
     @classmethod
     def read(
@@ -171,9 +171,9 @@ _READERS: dict[str, Callable[[object], object]] = {
     "requests_per_second": _count,
     "moves_per_second": _count,
     "chat_per_minute": _count,
-    "lines": _count,
-    "lines_per_address": _count,
-    "lines_per_person": _count,
+    "connections": _count,
+    "connections_per_address": _count,
+    "connections_per_person": _count,
 }
 _PROBLEMS: dict[object, str] = {_secret: "setting-text", _names: "setting-names", _count: "setting-count"}
 

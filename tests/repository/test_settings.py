@@ -33,7 +33,7 @@ def test_the_environment_beats_the_file_and_a_flag_beats_both(file: Path) -> Non
         ({"host": " "}, {}, "setting-host", {"setting": "host"}),
         ({"data": 7}, {}, "setting-data", {"setting": "data"}),
         ({"language": "de"}, {}, "setting-language", {"setting": "language"}),
-        ({}, {"WONDERLAND_LINES": "-1"}, "setting-count", {"setting": "lines", "value": "-1"}),
+        ({}, {"WONDERLAND_CONNECTIONS": "-1"}, "setting-count", {"setting": "connections", "value": "-1"}),
         ({}, {"WONDERLAND_HOSTS": "a,,b"}, "setting-names", {"setting": "hosts", "value": "a,,b"}),
         ({}, {"WONDERLAND_METRICS_TOKEN": " "}, "setting-text", {"setting": "metrics_token"}),
         ({}, {"WONDERLAND_LOG_LEVEL": "loud"}, "setting-log_level", {"setting": "log_level", "value": "loud"}),
@@ -56,10 +56,11 @@ def test_a_bad_setting_is_named_with_its_source(
 
 def test_lists_and_limits_come_from_a_file_and_from_variables(tmp_path: Path) -> None:
     file = tmp_path / "wonderland.toml"
-    file.write_text('hosts = ["play.example.org"]\nlines_per_person = 7\n')
-    read = Settings.read(environment={"WONDERLAND_PROXIES": "10.0.0.1, 10.0.0.2", "WONDERLAND_LINES": "9"}, file=file)
-    assert (read.hosts, read.lines_per_person) == (("play.example.org",), 7)
-    assert (read.proxies, read.lines) == (("10.0.0.1", "10.0.0.2"), 9)
+    file.write_text('hosts = ["play.example.org"]\nconnections_per_person = 7\n')
+    environment = {"WONDERLAND_PROXIES": "10.0.0.1, 10.0.0.2", "WONDERLAND_CONNECTIONS": "9"}
+    read = Settings.read(environment=environment, file=file)
+    assert (read.hosts, read.connections_per_person) == (("play.example.org",), 7)
+    assert (read.proxies, read.connections) == (("10.0.0.1", "10.0.0.2"), 9)
 
 
 def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from wonderland.tables.table import Table
 
 @pytest.fixture(autouse=True)
 def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wonderland.tables.patience.FIRST_RETRY_SECONDS", 0.001)
-    monkeypatch.setattr("wonderland.tables.patience.LAST_RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("wonderland.tables.retry.FIRST_RETRY_SECONDS", 0.001)
+    monkeypatch.setattr("wonderland.tables.retry.LAST_RETRY_SECONDS", 0.01)
 
 
 class FailingStore(MemoryStore):

@@ -16,8 +16,8 @@ UNLIMITED = Settings(
     requests_per_second=0,
     moves_per_second=0,
     chat_per_minute=0,
-    lines_per_address=0,
-    lines_per_person=0,
+    connections_per_address=0,
+    connections_per_person=0,
 )
 
 

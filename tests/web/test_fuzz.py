@@ -192,9 +192,9 @@ def test_malformed_requests_do_no_harm(
 ) -> None:
     fuzz, ala = Fuzz(SEED), Browser(address, "Ala")
     tables = [ala.open_table([YOU, BOT])]
-    with monkeypatch.context() as impatience:
+    with monkeypatch.context() as short_timeout:
         # The server does not wait long for what never comes.
-        impatience.setattr("wonderland.web.protocol.REQUEST_SECONDS", 0.2)
+        short_timeout.setattr("wonderland.web.protocol.REQUEST_SECONDS", 0.2)
         for _ in range(REQUESTS):
             request = fuzz.request(tables)
             assert status(address, request) not in range(500, 600), (SEED, request)

@@ -44,7 +44,7 @@ def test_what_it_does_is_counted(address: str) -> None:
         status, text = read(f"{address}/metrics")
     values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert status == 200
-    assert int(values["wonderland_lines"]) >= 1 and int(values["wonderland_people"]) >= 1
+    assert int(values["wonderland_connections"]) >= 1 and int(values["wonderland_people"]) >= 1
     assert int(values["wonderland_tables"]) >= 1 and int(values["wonderland_bot_queue"]) >= 0
     assert float(values["wonderland_save_seconds_sum"]) > 0
     assert (

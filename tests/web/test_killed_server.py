@@ -32,7 +32,7 @@ SERVE = "import sys; from wonderland.cli import main; sys.argv[1:1] = ['serve', 
 def start(data: Path, port: int) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", SERVE, "--port", str(port), "--data", str(data)]
     # One person has many tables open here.
-    environment = os.environ | {"WONDERLAND_LINES_PER_PERSON": "0"}
+    environment = os.environ | {"WONDERLAND_CONNECTIONS_PER_PERSON": "0"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert server.stdout is not None
     assert str(port) in server.stdout.readline()

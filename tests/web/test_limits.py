@@ -68,12 +68,12 @@ def test_an_address_sends_so_many_requests() -> None:
 
 
 def test_chat_is_limited_by_person_and_not_by_line() -> None:
-    with running_server(settings=replace(UNLIMITED, chat_per_minute=1)) as address, ExitStack() as lines:
+    with running_server(settings=replace(UNLIMITED, chat_per_minute=1)) as address, ExitStack() as connections:
         ala = Browser(address, "Ala")
         table = ala.open_table([YOU, FRIEND])
         refusals = []
         for number in range(3):
-            socket = lines.enter_context(ala.socket(table))
+            socket = connections.enter_context(ala.socket(table))
             socket.send(json.dumps({"do": "say", "id": f"{number}", "text": "hello"}))
             refusals.append(answer_of(socket, f"{number}").get("key"))
         assert refusals == [None, "chat-too-fast", "chat-too-fast"]
@@ -82,18 +82,18 @@ def test_chat_is_limited_by_person_and_not_by_line() -> None:
 @pytest.mark.parametrize(
     ("limits", "key"),
     [
-        ({"lines": 3}, "house-full"),
-        ({"lines_per_person": 3}, "too-many-lines"),
-        ({"lines_per_address": 3}, "too-many-lines"),
+        ({"connections": 3}, "house-full"),
+        ({"connections_per_person": 3}, "too-many-connections"),
+        ({"connections_per_address": 3}, "too-many-connections"),
     ],
 )
 def test_one_line_too_many_hears_why_and_may_come_later(limits: dict[str, Any], key: str) -> None:
     with running_server(settings=replace(UNLIMITED, **limits)) as address:
         ala = Browser(address, "Ala")
         table = ala.open_table([YOU, BOT])
-        with ExitStack() as lines:
+        with ExitStack() as connections:
             for _ in range(3):
-                assert update(lines.enter_context(ala.socket(table)))
+                assert update(connections.enter_context(ala.socket(table)))
             with ala.socket(table) as socket:
                 assert json.loads(socket.recv(timeout=10))["key"] == key
                 assert close_code(socket) == 1013
@@ -120,13 +120,13 @@ def test_a_table_that_cannot_be_read_now_may_be_asked_for_later(monkeypatch: pyt
 
 
 def test_arrivals_are_told_in_one_breath() -> None:
-    with running_server() as address, ExitStack() as lines:
+    with running_server() as address, ExitStack() as connections:
         ala = Browser(address, "Ala")
         table = ala.open_table([YOU, FRIEND], watch="link")
-        first = lines.enter_context(ala.socket(table))
+        first = connections.enter_context(ala.socket(table))
         update(first)
         for _ in range(30):
-            update(lines.enter_context(Browser(address).socket(table)))
+            update(connections.enter_context(Browser(address).socket(table)))
         frames = 0
         while update(first)["table"]["watchers"] < 30:
             frames += 1
@@ -134,7 +134,7 @@ def test_arrivals_are_told_in_one_breath() -> None:
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wonderland.web.protocol.REQUEST_SECONDS", 0.2)
     monkeypatch.setattr("wonderland.web.protocol.RESPONSE_SECONDS", 0.2)
 
@@ -147,7 +147,7 @@ SLOW = [
 ]
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 @pytest.mark.parametrize("sent", SLOW)
 def test_whoever_sends_slowly_is_not_waited_for(sent: bytes) -> None:
     with running_server() as address, connected(address) as line:
@@ -156,7 +156,7 @@ def test_whoever_sends_slowly_is_not_waited_for(sent: bytes) -> None:
             pass
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 def test_whoever_does_not_read_is_not_waited_for_and_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
     made = 0
 
@@ -191,9 +191,9 @@ def connected(address: str) -> sockets.socket:
 
 def test_a_house_without_files_left_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wonderland.web.protocol.most_connections", lambda: 2)
-    with running_server() as address, ExitStack() as lines:
+    with running_server() as address, ExitStack() as connections:
         for _ in range(2):
-            lines.enter_context(connected(address))
+            connections.enter_context(connected(address))
         with connected(address) as line:
             answer = line.recv(65536)
         assert answer.startswith(b"HTTP/1.1 503") and b"house-full" in answer
@@ -282,9 +282,9 @@ def test_a_line_that_is_never_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -
             for number in range(300):
                 socket.send(json.dumps({"do": "say", "id": f"{number}", "text": "x" * 300}))
                 assert answer_of(socket, f"{number}")["type"] == "ack"
-                if number % 20 == 0 and "wonderland_lines 1\n" in ala.ask("GET", "/metrics")[1]:
+                if number % 20 == 0 and "wonderland_connections 1\n" in ala.ask("GET", "/metrics")[1]:
                     break
-            assert "wonderland_lines 1\n" in ala.ask("GET", "/metrics")[1]
+            assert "wonderland_connections 1\n" in ala.ask("GET", "/metrics")[1]
             assert ends(slow)
 
 

@@ -17,8 +17,8 @@ from wonderland.tables import decisions, entries, requests, rows, updates
 from wonderland.tables.bot_choices import bot_choice, greedy_choice
 from wonderland.tables.connections import Connection
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
-from wonderland.tables.patience import patiently
 from wonderland.tables.record import Record
+from wonderland.tables.retry import retry
 from wonderland.tables.viewer import Moment
 
 log = logging.getLogger(__name__)
@@ -83,7 +83,7 @@ class Table:
         self._tell_presence()
         self._schedule()
         if decisions.end_stand_ins(self.record, connection.person, time.time()):
-            self._start(self._patiently(lambda: self._end_stand_ins(connection.person)))
+            self._start(self._retry(lambda: self._end_stand_ins(connection.person)))
 
     async def _end_stand_ins(self, person: str | None) -> None:
         await self._change(lambda: decisions.end_stand_ins(self.record, person, time.time()))
@@ -249,7 +249,7 @@ class Table:
         try:
             saved = await self._store.entries(self.record.id)
         except StoreError:
-            self._start(self._patiently(lambda: self._change(list)))
+            self._start(self._retry(lambda: self._change(list)))
             raise
         if len(saved) == seq and saved[-1] == data:
             self._is_stale = False
@@ -325,7 +325,7 @@ class Table:
         """Start what starts by itself, let the bots that owe an answer think, and set the timer to the deadline."""
         if self.record.may_auto_start and not self._is_starting:
             self._is_starting = True
-            self._start(self._patiently(self._auto_start))
+            self._start(self._retry(self._auto_start))
         for seat in self.record.bots_to_act:
             question = self.record.open_questions[seat]
             if self._thinking.get(seat) != question:
@@ -346,14 +346,14 @@ class Table:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _patiently(self, turn: Callable[[], Awaitable[None]]) -> None:
-        await patiently(turn, self.record.id)
+    async def _retry(self, turn: Callable[[], Awaitable[None]]) -> None:
+        await retry(turn, self.record.id)
 
     async def _bot_turn(self, seat: int, question: int) -> None:
         """A bot's turn: a delay that people can follow, a choice within its time, an answer like anybody's."""
         try:
             await asyncio.sleep(self.record.bot_delay)
-            await self._patiently(lambda: self._bot_answer(seat, question))
+            await self._retry(lambda: self._bot_answer(seat, question))
         finally:
             if self._thinking.get(seat) == question:
                 del self._thinking[seat]
@@ -386,7 +386,7 @@ class Table:
         """The clock has run out: a greedy move for every person who still owes an answer."""
         self._timing_out = deadline
         try:
-            await self._patiently(lambda: self._answer_for_people(deadline))
+            await self._retry(lambda: self._answer_for_people(deadline))
         finally:
             self._timing_out = None
 

@@ -141,10 +141,10 @@ def _session(session: Session, this: str | None) -> wire.SessionInfo:
 
 
 async def delete_session(request: Request) -> Response:
-    """End a session: its cookie is nobody's from now on, and its lines are closed."""
+    """End a session: its cookie is nobody's from now on, and its connections are closed."""
     guest, name = await known_guest(request), request.path_params["session"]
     await end_session(tables_of(request).store, guest.id, name)
-    limits_of(request).lines.end_session(name)
+    limits_of(request).connections.end_session(name)
     response = json_response({})
     if name == session_of(request):
         clear_cookie(response)

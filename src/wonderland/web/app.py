@@ -167,7 +167,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
         await to_thread.run_sync(int)
         with watched_loop():
             log.info("server-started")
-            housekeeping = asyncio.create_task(_keep_house(tables))
+            housekeeping = asyncio.create_task(_housekeep(tables))
             yield
             housekeeping.cancel()
             await asyncio.wait([housekeeping])
@@ -199,7 +199,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
     return app
 
 
-async def _keep_house(tables: TableRegistry) -> None:
+async def _housekeep(tables: TableRegistry) -> None:
     """Wake the tables where something is due, while people are served already; then look after all."""
     await tables.resume_all()
     next_cleaning = 0.0

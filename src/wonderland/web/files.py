@@ -33,6 +33,6 @@ def most_connections() -> int:
     return max(16, most_files() - FILES_KEPT_BACK)
 
 
-def most_lines() -> int:
-    """How many of them may be lines to tables: a tenth stays for pages, so that whoever comes hears why not."""
+def most_table_connections() -> int:
+    """How many of them may be connections to tables: a tenth stays for pages, so that whoever comes hears why not."""
     return most_connections() * 9 // 10

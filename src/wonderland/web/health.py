@@ -41,10 +41,10 @@ async def metrics(request: Request) -> Response:
 def _lines(request: Request) -> Iterator[str]:
     tables: TableRegistry = request.app.state.tables
     limits: Limits = request.app.state.limits
-    people = {line.connection.person for line in limits.lines.open if line.connection.person is not None}
+    people = {each.connection.person for each in limits.connections.open if each.connection.person is not None}
     gauges = {
         "wonderland_tables": ("Tables in memory.", tables.loaded),
-        "wonderland_lines": ("Lines that are open.", len(limits.lines.open)),
+        "wonderland_connections": ("Connections to tables that are open.", len(limits.connections.open)),
         "wonderland_people": ("People who have a line open.", len(people)),
         "wonderland_bot_queue": ("Questions that wait for a free bot.", tables.bot_queue),
     }

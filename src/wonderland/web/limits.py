@@ -1,4 +1,4 @@
-"""How much one person and one address may ask for, and how many lines may be open; what is too much is refused."""
+"""How much a person and an address may ask for, how many connections may be open; what is too much is refused."""
 
 import logging
 import time
@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.tables.connections import Connection, RateLimit
-from wonderland.web.files import most_lines
+from wonderland.web.files import most_table_connections
 
 log = logging.getLogger(__name__)
 
@@ -44,57 +44,57 @@ class RateLimits:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
-    """An open socket and whose it is."""
+class OpenConnection:
+    """A connection to a table, and whose it is."""
 
     connection: Connection
     address: str
     session: str | None
 
 
-class Lines:
-    """The lines that are open now."""
+class OpenConnections:
+    """The connections to tables that are open now."""
 
     def __init__(self, most: int, most_of_address: int, most_of_person: int) -> None:
         self.most, self.most_of_address, self.most_of_person = most, most_of_address, most_of_person
-        self.open: set[Line] = set()
+        self.open: set[OpenConnection] = set()
         self._of_address: Counter[str] = Counter()
         self._of_person: Counter[str | None] = Counter()
 
     @contextmanager
-    def opened(self, line: Line) -> Iterator[None]:
-        """Counts a line while it is open; one too many is refused."""
+    def opened(self, one: OpenConnection) -> Iterator[None]:
+        """Counts a connection while it is open; one too many is refused."""
         try:
-            self._check(line)
+            self._check(one)
         except Refused as refusal:
-            log.info("line-refused", extra={"key": refusal.key})
+            log.info("connection-refused", extra={"key": refusal.key})
             raise
-        self._count(line, 1)
-        self.open.add(line)
+        self._count(one, 1)
+        self.open.add(one)
         try:
             yield
         finally:
-            self.open.discard(line)
-            self._count(line, -1)
+            self.open.discard(one)
+            self._count(one, -1)
 
-    def _check(self, line: Line) -> None:
-        person = line.connection.person
+    def _check(self, one: OpenConnection) -> None:
+        person = one.connection.person
         if self.most and len(self.open) >= self.most:
             raise Refused("house-full")
-        if self.most_of_address and self._of_address[line.address] >= self.most_of_address:
-            raise Refused("too-many-lines")
+        if self.most_of_address and self._of_address[one.address] >= self.most_of_address:
+            raise Refused("too-many-connections")
         if self.most_of_person and person is not None and self._of_person[person] >= self.most_of_person:
-            raise Refused("too-many-lines")
+            raise Refused("too-many-connections")
 
-    def _count(self, line: Line, change: int) -> None:
-        _add(self._of_address, line.address, change)
-        _add(self._of_person, line.connection.person, change)
+    def _count(self, one: OpenConnection, change: int) -> None:
+        _add(self._of_address, one.address, change)
+        _add(self._of_person, one.connection.person, change)
 
     def end_session(self, session: str) -> None:
-        """Close the lines of a session that was ended."""
-        for line in self.open:
-            if line.session == session:
-                line.connection.close()
+        """Close the connections of a session that was ended."""
+        for one in self.open:
+            if one.session == session:
+                one.connection.close()
 
 
 def _add(counter: Counter[Any], key: str | None, change: int) -> None:
@@ -116,7 +116,11 @@ class Limits:
         self._ban_seconds = 3600 * settings.ban_hours
         self._barred_until: dict[str, float] = {}
         """By address where somebody banned was seen. In memory alone: it is nobody's address for long."""
-        self.lines = Lines(settings.lines or most_lines(), settings.lines_per_address, settings.lines_per_person)
+        self.connections = OpenConnections(
+            settings.connections or most_table_connections(),
+            settings.connections_per_address,
+            settings.connections_per_person,
+        )
 
     def spend_request(self, connection: HTTPConnection) -> None:
         self._requests.of(address_of(connection)).spend("too-many-requests")

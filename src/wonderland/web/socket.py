@@ -16,7 +16,7 @@ from wonderland.tables.registry import SET_ASIDE, TableRegistry
 from wonderland.tables.requests import AnyRequest
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Gone, Heartbeat, Refusal
-from wonderland.web.limits import Limits, Line, address_of
+from wonderland.web.limits import Limits, OpenConnection, address_of
 from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of, session_of
 from wonderland.web.protocol import FRAMES
@@ -68,14 +68,14 @@ async def _connect(socket: WebSocket) -> None:
         chat_limit=limits.chat.of(who),
     )
     try:
-        with limits.lines.opened(Line(connection, address, session_of(socket))):
+        with limits.connections.opened(OpenConnection(connection, address, session_of(socket))):
             await serve_table(socket, table, connection)
     except Refused as refusal:
         await _refuse(socket, refusal)
 
 
 async def _refuse(socket: WebSocket, refusal: Refused) -> None:
-    """Say why there is no line now, and that a later try may do."""
+    """Say why there is no connection now, and that a later try may do."""
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(msgspec.json.encode(Refusal(None, refusal.key, refusal.details)).decode())
         await socket.close(TRY_LATER)

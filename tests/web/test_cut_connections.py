@@ -171,7 +171,7 @@ async def play_one(number: int) -> None:
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """Faults are tried again at once, and not written down."""
-    monkeypatch.setattr("wonderland.tables.patience.FIRST_RETRY_SECONDS", 0.001)
+    monkeypatch.setattr("wonderland.tables.retry.FIRST_RETRY_SECONDS", 0.001)
     caplog.set_level("CRITICAL", "wonderland")
 
 

@@ -1,4 +1,4 @@
-"""What nobody will ask for again, a bot's turn for one, is tried again after a fault, ever less often."""
+"""Retries with exponential backoff, for what nobody will ask for again: a bot's turn for one."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
 """How long to wait before the first try again, and at most before any other."""
 
 
-async def patiently(turn: Callable[[], Awaitable[None]], table: str) -> None:
+async def retry(turn: Callable[[], Awaitable[None]], table: str) -> None:
     """Try until it is done, or until this is cancelled."""
     pause = FIRST_RETRY_SECONDS
     while True:
