@@ -35,10 +35,10 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def open_page(path: str = "/", width: int = 1280, host: str = address, quick: bool = False, **context_options: Any) -> Page:
-        context_options.setdefault("locale", "en-GB")
-        context_options.setdefault("reduced_motion", "reduce")
-        context = browser.new_context(viewport={"width": width, "height": 800}, **context_options)
+    def open_page(path: str = "/", width: int = 1280, host: str = address, quick: bool = False, **options: Any) -> Page:
+        options.setdefault("locale", "en-GB")
+        options.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(viewport={"width": width, "height": 800}, **options)
         contexts.append(context)
         if quick:
             context.add_init_script(QUICK)

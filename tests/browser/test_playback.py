@@ -70,9 +70,9 @@ OPEN = """async ([game, chairs, bot_delay, chosen]) => {
 }"""
 
 
-def sit(visit: Visit, game: str, chairs: list[str | None], bot_delay: float, **context_options: Any) -> Page:
+def sit(visit: Visit, game: str, chairs: list[str | None], bot_delay: float, **options: Any) -> Page:
     """At a table; None is one's own chair. The page writes down what it plays."""
-    page = visit(**{"reduced_motion": "no-preference", **context_options})
+    page = visit(**{"reduced_motion": "no-preference", **options})
     page.add_init_script(f"({RECORDER})()")
     table = page.evaluate(OPEN, [game, chairs, bot_delay, {}])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")

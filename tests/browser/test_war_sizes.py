@@ -46,9 +46,9 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str,
         yield address, key, kept
 
 
-def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, **context_options: str) -> Page:
+def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, **options: str) -> Page:
     address, key, kept = tables
-    page = visit(f"/back#{key}", host=address, locale="pl-PL", **context_options)
+    page = visit(f"/back#{key}", host=address, locale="pl-PL", **options)
     page.wait_for_url(f"{address}/")
     page.goto(f"{address}/tables/{kept[scene]}")
     expect(page.locator(".board")).to_be_visible(timeout=20_000)
