@@ -84,7 +84,8 @@ async def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
         )
     )
     host = await Player(table, "p0", "Ala").connect()
-    assert refused(await host.ask(requests.SeatBot, seat=1, bot="clever")) == "unknown-bot"
+    for bot in ("clever", f"{__file__}:Bot"):
+        assert refused(await host.ask(requests.SeatBot, seat=1, bot=bot)) == "unknown-bot"
     assert refused(await host.ask(requests.SeatBot, seat=0, bot="greedy")) == "seat-taken"
     assert refused(await host.ask(requests.SeatBot, seat=9, bot="greedy")) == "no-such-seat"
     for seat in (1, 2):

@@ -13,6 +13,7 @@ from rich.box import SIMPLE
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from wonderland.bots.own import short_name
 from wonderland.cli.arguments import parse_bots
 from wonderland.core.values import read_options
 from wonderland.games import game as find_game
@@ -51,7 +52,7 @@ def simulate(words: Words, args: Namespace) -> None:
     if args.json == STANDARD_OUTPUT:
         sys.stdout.write(f"{text}\n")
     else:
-        console().print(_seat_table(words, plan, tally), *_summary_lines(words, tally, seconds), sep="\n")
+        console().print(_seat_table(words, plan, tally), *_summary_lines(words, plan, tally, seconds), sep="\n")
 
 
 def _seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
@@ -61,7 +62,7 @@ def _seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
     for name in ("seat", "bot", "share", "interval", "rank", "score", "deviation", "least", "most"):
         table.add_column(words.say(f"simulate-{name}"), justify="left" if name == "bot" else "right", no_wrap=True)
     for seat, (bot, each) in enumerate(zip(plan.bots, tally.seats, strict=True)):
-        table.add_row(str(seat), bot, *_cells(words, each))
+        table.add_row(str(seat), short_name(bot), *_cells(words, each))
     return table
 
 
@@ -77,15 +78,26 @@ def _cells(words: Words, seat: SeatTally) -> list[str]:
     ]
 
 
-def _summary_lines(words: Words, tally: Tally, seconds: float) -> list[str]:
+def _summary_lines(words: Words, plan: Plan, tally: Tally, seconds: float) -> list[str]:
     """What holds for the game as a whole: its length, its endings, and how fast it went."""
     moves = tally.moves
     lines = [words.say("simulate-moves", mean=moves.mean, least=moves.least, most=moves.most)]
+    lines += _fault_lines(words, plan, tally)
     for reason, count in sorted(tally.endings.items()):
         ending = words.say(f"ending-{reason}")
         lines.append(words.say("simulate-ending", ending=ending, games=count, share=count / tally.games))
     per_second = {"games": round(tally.games / seconds), "moves": round(moves.total / seconds)}
     return [*lines, words.say("simulate-speed", seconds=seconds, **per_second)]
+
+
+def _fault_lines(words: Words, plan: Plan, tally: Tally) -> list[str]:
+    """A line for every seat whose bot, one that others have written, made mistakes."""
+    return [
+        words.say("simulate-faults", seat=seat, faults=each.faults, first=words.say(f"error-{first.key}", **about))
+        for seat, (name, each) in enumerate(zip(plan.bots, tally.seats, strict=True))
+        if (first := each.first_fault)
+        for about in [{"bot": short_name(name), "problem": first.problem}]
+    ]
 
 
 @contextmanager

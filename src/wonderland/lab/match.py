@@ -5,8 +5,19 @@ from dataclasses import dataclass
 
 from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance
+from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame, UnloggedMatch, Watch, play_to_end
 from wonderland.core.values import Options, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A mistake of a bot that others have written; a greedy move was made for it."""
+
+    seat: int
+    key: str
+    """Of the sentence `error-<key>`."""
+    problem: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +27,7 @@ class Result:
     seed: str
     outcome: Outcome
     moves: int
+    faults: tuple[Fault, ...] = ()
 
 
 def play_match(game: AnyGame, bots: Sequence[str], options: Options, seed: str, watch: Watch | None = None) -> Result:
@@ -27,7 +39,13 @@ def play_match(game: AnyGame, bots: Sequence[str], options: Options, seed: str, 
     state, events = game.rules.setup(len(bots), options, chance)
     if watch:
         watch(state, events)
-    match = play_to_end(UnloggedMatch(game, state), choosers(bots, game, seed), chance.at, watch)
+    faults: list[Fault] = []
+    players = choosers(bots, game, seed, lambda seat, error: faults.append(_fault(seat, error)))
+    match = play_to_end(UnloggedMatch(game, state), players, chance.at, watch)
     outcome = game.rules.outcome(match.state)
     assert outcome is not None
-    return Result(seed, outcome, match.moves)
+    return Result(seed, outcome, match.moves, tuple(faults))
+
+
+def _fault(seat: int, error: WonderlandError) -> Fault:
+    return Fault(seat, error.key, str(error.details.get("problem", "")))

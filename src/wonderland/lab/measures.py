@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm, sqrt
 
-from wonderland.lab.match import Result
+from wonderland.lab.match import Fault, Result
 
 NORMAL_95 = 1.959963984540054
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -59,6 +59,9 @@ class SeatTally:
     parts: int = 0
     ranks: Summary = field(default_factory=Summary)
     scores: Summary = field(default_factory=Summary)
+    faults: int = 0
+    first_fault: Fault | None = None
+    """Mistakes of a bot that others have written: how many, and what the first was."""
 
     @property
     def wins(self) -> Fraction:
@@ -96,6 +99,10 @@ class Tally:
             tally.scores.add(score)
         for seat in outcome.winners:
             self.seats[seat].parts += self.unit // len(outcome.winners)
+        for fault in result.faults:
+            tally = self.seats[fault.seat]
+            tally.first_fault = tally.first_fault or fault
+            tally.faults += 1
 
     def plain(self, bots: Sequence[str]) -> dict[str, object]:
         """All of it as plain data."""
@@ -116,6 +123,7 @@ def _plain_seat(name: str, tally: SeatTally) -> dict[str, object]:
         "interval": list(tally.interval),
         "mean_rank": tally.ranks.mean,
         "scores": {"mean": scores.mean, "deviation": scores.deviation, "least": scores.least, "most": scores.most},
+        "faults": tally.faults,
     }
 
 

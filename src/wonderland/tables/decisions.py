@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from wonderland.bots import BOTS
+from wonderland.bots import check_known
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
 from wonderland.tables import entries, requests, undo, updates
@@ -200,8 +200,7 @@ def _seat_bot(record: Record, person: str, request: requests.SeatBot, at: float)
     _check_seat(record, request.seat)
     if record.chairs[request.seat].person is not None:
         raise Refused("seat-taken")
-    if request.bot not in BOTS:
-        raise Refused("unknown-bot", bot=request.bot, known=", ".join(BOTS))
+    check_known(request.bot)
     return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from wonderland.bots import BOTS
+from wonderland.bots import check_known
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
@@ -113,8 +113,8 @@ def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str
 
 def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) -> None:
     for bot in chairs:
-        if bot is not None and bot not in BOTS:
-            raise Refused("unknown-bot", bot=bot, known=", ".join(BOTS))
+        if bot is not None:
+            check_known(bot)
     if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
         raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
     if not 0 <= bot_delay <= LONGEST_BOT_DELAY:

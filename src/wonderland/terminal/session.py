@@ -7,9 +7,11 @@ from typing import Any
 
 from rich.markdown import Markdown
 
-from wonderland.bots import BOTS, bot
+from wonderland.bots import BOTS, chooser
+from wonderland.bots.own import installed, is_file, short_name
 from wonderland.core.chance import KeyedChance
 from wonderland.core.drawing import Span
+from wonderland.core.errors import WonderlandError
 from wonderland.core.events import masked
 from wonderland.core.match import Match
 from wonderland.games import terminal_of
@@ -38,7 +40,7 @@ class Session:
         self.drawing = terminal_of(match.game.id)
         self.screen = console()
         self.bots = {
-            seat: (bot(player, match.game), chance_for(f"seat {seat}"))
+            seat: chooser(player, match.game, chance_for(f"seat {seat}"), self._tell_fault)
             for seat, player in enumerate(match.log.players)
             if player != PERSON
         }
@@ -64,8 +66,10 @@ class Session:
         return rules.view(state, seat), rules.legal(state, seat)
 
     def _bot_choice(self, seat: int) -> str:
-        player, chance = self.bots[seat]
-        return str(player.choose(*self._look(seat), chance))
+        return str(self.bots[seat](*self._look(seat)))
+
+    def _tell_fault(self, error: WonderlandError) -> None:
+        self.screen.print(self.words.error(error), soft_wrap=True)
 
     def _say(self, key: str, **arguments: object) -> None:
         """A sentence in one piece, so that a path in it can be copied."""
@@ -75,7 +79,7 @@ class Session:
         print_lines(self.screen, [[Span(self.words.say("title"), "strong")]])
         for seat, player in enumerate(self.match.log.players):
             key = "play-you-are" if player == PERSON else "play-meets"
-            self._say(key, player=self.names[seat], bot=player)
+            self._say(key, player=self.names[seat], bot=short_name(player))
         self._say("play-saving", file=str(self.path))
 
     def _report_events(self) -> None:
@@ -167,4 +171,5 @@ def names(words: Words, players: Sequence[str], seats: int) -> list[str]:
 def _name(words: Words, seat: int, player: str) -> str:
     if player == PERSON:
         return words.say("play-name-person")
-    return player if player and player not in BOTS else words.say("play-name-bot", seat=seat)
+    known = player in BOTS or player in installed() or is_file(player)
+    return player if player and not known else words.say("play-name-bot", seat=seat)

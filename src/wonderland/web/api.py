@@ -11,6 +11,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from wonderland.bots import BOTS
+from wonderland.bots.own import installed
 from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.games import game as find_game
@@ -85,7 +86,8 @@ async def visible_table(request: Request) -> tuple[Table, Guest | None]:
 
 
 async def catalogue(_: Request) -> Response:
-    return json_response(wire.Catalogue([wire.GameInfo.of(game) for game in discover().values()], list(BOTS)))
+    games = [wire.GameInfo.of(game) for game in discover().values()]
+    return json_response(wire.Catalogue(games, [*BOTS, *installed()]))
 
 
 async def examples(request: Request) -> Response:

@@ -508,11 +508,11 @@ cli-flag-seats = How many play.
 cli-flag-seed = Any text: the same text gives the same luck.
 cli-flag-option = An option of the game, as name=value; may be given more than once.
 cli-play-seats = How many play, you among them; else as many as the bots make, or as few as the game allows.
-cli-play-bots = The bots, parted by commas, in the order of their seats; one name is for all. Else: greedy.
+cli-play-bots = The bots, parted by commas, in the order of their seats; one name is for all. A bot of your own is FILE.py:CLASS. Else: greedy.
 cli-play-seat = Your seat, counted from 0.
 cli-play-save = The file to keep the game in; else a new one in your data folder.
 cli-play-resume = Go on with the game in this file; without a file, with the one played last.
-cli-simulate-bots = The bots, parted by commas, in the order of their seats; one name is for all.
+cli-simulate-bots = The bots, parted by commas, in the order of their seats; one name is for all. A bot of your own is FILE.py:CLASS.
 cli-simulate-seats = How many play; may be left out where the bots are listed.
 cli-simulate-games = How many matches; else 1000.
 cli-simulate-workers = How many processes share the work; else one for each core. The result is the same.
@@ -548,6 +548,9 @@ error-unknown-bot = There is no bot “{ $bot }”; there is { $known }.
 error-bot-late = The bot “{ $bot }” has not answered in time.
 error-bot-died = The bot “{ $bot }” has ended without an answer.
 error-bot-failed = The bot “{ $bot }” has made a mistake: { $problem }.
+error-bot-broken = The bot “{ $bot }” cannot be made: { $problem }.
+error-bot-without-choose = The bot “{ $bot }” has no method choose.
+error-bot-not-in-file = There is no “{ $bot }” in { $file }; bots in it: { $known }.
 error-pool-closed = No bot answers any more: the house is closing.
 error-unknown-option = The game has no option “{ $option }”; it has { $known }.
 error-bad-option-value = The option “{ $option }” cannot be “{ $value }”; it can be { $allowed }.
@@ -663,6 +666,10 @@ simulate-range = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maxi
 simulate-decimal = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-moves = Moves in a match: { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average, { $least } to { $most }.
 simulate-ending = Ended because { $ending }: { $games } ({ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+simulate-faults = Seat { $seat }: { $faults ->
+    [one] one move was
+   *[other] { $faults } moves were
+  } made by greedy in place of its bot. The first reason: { $first }
 simulate-speed = Took { NUMBER($seconds, maximumFractionDigits: 1) } s: { $games } matches and { $moves } moves a second.
 simulate-running = Matches
 simulate-done = { $done } of { $games } matches

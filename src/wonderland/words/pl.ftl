@@ -527,11 +527,11 @@ cli-flag-seats = Ile osób gra.
 cli-flag-seed = Dowolny tekst: ten sam tekst daje te same losowania.
 cli-flag-option = Opcja gry w postaci nazwa=wartość; można podać kilka razy.
 cli-play-seats = Ile osób gra razem z tobą; bez tego tyle, ile wynika z listy botów, albo najmniej, ile gra dopuszcza.
-cli-play-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Bez tego: greedy.
+cli-play-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Własny bot to PLIK.py:KLASA. Bez tego: greedy.
 cli-play-seat = Twoje miejsce, licząc od 0.
 cli-play-save = Plik, w którym zapisuje się partia; bez tego nowy w twoim folderze danych.
 cli-play-resume = Wraca do partii z tego pliku; bez pliku do tej granej ostatnio.
-cli-simulate-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca.
+cli-simulate-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Własny bot to PLIK.py:KLASA.
 cli-simulate-seats = Ile miejsc; można pominąć, gdy boty są wymienione.
 cli-simulate-games = Ile partii; bez tego 1000.
 cli-simulate-workers = Ile procesów dzieli się pracą; bez tego po jednym na rdzeń. Wynik jest ten sam.
@@ -567,6 +567,9 @@ error-unknown-bot = Nie ma bota „{ $bot }”; dostępne: { $known }.
 error-bot-late = Bot „{ $bot }” nie odpowiada na czas.
 error-bot-died = Bot „{ $bot }” przestał działać i nie odpowiada.
 error-bot-failed = Bot „{ $bot }” popełnia błąd: { $problem }.
+error-bot-broken = Nie da się utworzyć bota „{ $bot }”: { $problem }.
+error-bot-without-choose = Bot „{ $bot }” nie ma metody choose.
+error-bot-not-in-file = W pliku { $file } nie ma „{ $bot }”; są tam boty: { $known }.
 error-pool-closed = Boty już nie odpowiadają: dom się zamyka.
 error-unknown-option = Gra nie ma opcji „{ $option }”; dostępne: { $known }.
 error-bad-option-value = Opcja „{ $option }” nie może mieć wartości „{ $value }”; dozwolone: { $allowed }.
@@ -688,6 +691,12 @@ simulate-range = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maxi
 simulate-decimal = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-moves = Ruchów w partii: średnio { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) }, od { $least } do { $most }.
 simulate-ending = Koniec, bo { $ending }: { $games } ({ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+simulate-faults = Miejsce { $seat }: { $faults ->
+    [one] jeden ruch wykonuje
+    [few] { $faults } ruchy wykonuje
+    [many] { $faults } ruchów wykonuje
+   *[other] { $faults } ruchu wykonuje
+  } greedy zamiast tamtejszego bota. Pierwszy powód: { $first }
 simulate-speed = Czas { NUMBER($seconds, maximumFractionDigits: 1) } s: na sekundę { $games } partii i { $moves } ruchów.
 simulate-running = Partie
 simulate-done = { $done } z { $games } partii
