@@ -307,16 +307,21 @@ def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
 
 
 def swiped(page: Page, selector: str, by: int, down: int = 0) -> None:
-    """A finger strokes the screen, beginning in the middle of an element; the browser scrolls as it does by hand."""
+    """A finger strokes the screen, beginning in the middle of an element; the browser scrolls as it does by hand.
+
+    The stroke is quick by its own time stamps, however slow the machine is.
+    """
     box = page.locator(selector).first.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, min(box["y"] + box["height"] / 2, 500)
     finger = page.context.new_cdp_session(page)
+    began = time.time()
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         kind = "touchMove" if share else "touchStart"
         touch = {"x": x + by * share, "y": y + down * share}
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [touch]})
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        stroke = {"type": kind, "touchPoints": [touch], "timestamp": began + share / 10}
+        finger.send("Input.dispatchTouchEvent", stroke)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": began + 0.12})
     finger.detach()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.store.scene import at_once, fill, row
-from wonderland.store import MOST_PUBLIC, Append, Conflict, Session, Store, StoreError
+from wonderland.store import MOST_PUBLIC, Append, Conflict, Session, Store, StoreError, new_id
 
 
 async def test_entries_come_back_in_order(store: Store) -> None:
@@ -170,3 +170,7 @@ async def test_people_are_idle_who_have_no_table_and_were_not_seen(store: Store)
     await store.put_session(b"alice's other", "alice", "", 1.0)
     await store.put_person("cat", "cat", "en")
     assert await store.idle_people(5.0) == ["cat", "dodo"]
+
+
+def test_an_id_is_never_taken_for_a_flag() -> None:
+    assert not any(new_id().startswith("-") for _ in range(1000))

@@ -80,8 +80,8 @@ def update(socket: ClientConnection) -> dict[str, Any]:
 
 
 def next_but_updates(socket: ClientConnection) -> dict[str, Any]:
-    """The next message that is no update: one may come at any time, when somebody comes or goes."""
-    while (message := json.loads(socket.recv(timeout=10)))["type"] == "update":
+    """The next message that is no update and no heartbeat: these may come at any time."""
+    while (message := json.loads(socket.recv(timeout=10)))["type"] in ("update", "heartbeat"):
         pass
     return dict(message)
 

@@ -1,5 +1,6 @@
 """Where tables and people are stored: numbered entries of bytes, durable when the call returns. It knows no game."""
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -8,6 +9,13 @@ from wonderland.core.errors import WonderlandError
 
 MOST_PUBLIC = 100
 """How many tables the public list has at most."""
+
+
+def new_id() -> str:
+    """An id for a table or a person. It begins with no dash, so that on a command line it is no flag."""
+    while (new := secrets.token_urlsafe(9)).startswith("-"):
+        continue
+    return new
 
 
 class StoreError(WonderlandError):

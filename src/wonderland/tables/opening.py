@@ -12,7 +12,7 @@ from wonderland.bots import check_known
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
-from wonderland.store import Append
+from wonderland.store import Append, new_id
 from wonderland.tables import entries
 from wonderland.tables.record import Record
 from wonderland.tables.rows import table_row
@@ -66,7 +66,7 @@ def new_table(
         position=position,
         seed=msgspec.UNSET if seed is None else seed,
     )
-    record = Record.opened(secrets.token_urlsafe(9), opened)
+    record = Record.opened(new_id(), opened)
     appends = [Append(table_row(record, now), record.seq, entries.encode(opened))]
     for seat, (person, name) in people.items():
         sat = entries.Sat(at=now, seat=seat, person=person, name=name)

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from wonderland.core.errors import Refused
-from wonderland.store import Store
+from wonderland.store import Store, new_id
 from wonderland.web.limits import Limits
 from wonderland.words import LANGUAGES
 
@@ -78,7 +78,7 @@ async def name_guest(connection: HTTPConnection, store: Store, name: str, langua
     if language not in LANGUAGES:
         raise Refused("unknown-language", language=language, known=", ".join(LANGUAGES))
     guest = await guest_of(connection, store)
-    person = guest.id if guest else secrets.token_urlsafe(9)
+    person = guest.id if guest else new_id()
     # The session first: somebody without one is somebody to be forgotten.
     token = None if guest else await new_token(store, person, device_of(connection))
     await store.put_person(person, tidy, language)
