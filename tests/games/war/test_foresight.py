@@ -125,7 +125,7 @@ def test_a_plate_tells_the_way_who_is_passed_and_what_would_do_nothing() -> None
     player(state).leader_at, player(state, 1).leader_at = "plate-1", "plate-3"
     state.plates = {"plate-4": "tea-1-16"}
     found = foreseen(state, "take plate-4")
-    assert found["path"] == ["plate-2", "plate-3", "plate-4"] and found["passes"] == [1]
+    assert found["path"] == ("plate-2", "plate-3", "plate-4") and found["passes"] == [1]
     assert found["gains"] == ["units-4", "any-weak", "die"] and found["idle"] == []
     player(state).abilities = ["twice-as-fast"]
     assert foreseen(state, "take plate-4")["gains"][1] == "extra-supporter"

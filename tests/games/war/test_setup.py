@@ -85,7 +85,7 @@ def test_tiles_token_and_market_are_laid_by_luck() -> None:
     state, _ = GAME.rules.setup(4, GAME.check(4, {}), SeededChance("luck"))
     assert len(state.tiles) == 5 and len(set(state.tiles.values())) == 5
     assert state.token in state.regions and len(state.market) == 3 and len(state.wonder_deck) == 21
-    assert list(state.plates) == plates(4) and set(state.plates.values()) <= set(deck(1))
+    assert tuple(state.plates) == plates(4) and set(state.plates.values()) <= set(deck(1))
     laid = [GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0] for n in range(60)]
     assert {each.token for each in laid} == set(REGIONS)
     assert {each.tiles[REGIONS[0]] for each in laid} == {tile.id for tile in BOARD.tiles}

@@ -150,7 +150,7 @@ def test_after_a_war_the_table_is_set_anew() -> None:
     state = led_by("mad-hatter", "alice", "red-queen")
     state.party_used, player(state).taken_now, player(state).leader_at = True, 4, "meadow"
     end_war(state, chance=First())
-    assert list(state.plates) == plates(3) and all(card.startswith("tea-2-") for card in state.plates.values())
+    assert tuple(state.plates) == plates(3) and all(card.startswith("tea-2-") for card in state.plates.values())
     assert Counter([*state.tea_deck, *state.plates.values()]) == Counter(card for card in TEA if "tea-2-" in card)
     assert not state.party_used and {each.leader_at for each in state.players} == {"head"}
     assert {each.taken_now for each in state.players} == {0}

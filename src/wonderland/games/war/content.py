@@ -327,6 +327,7 @@ def deck(number: int) -> list[str]:
     return [card for card in TEA if card.startswith(f"tea-{number}-")]
 
 
-def plates(seats: int) -> list[str]:
+@cache
+def plates(seats: int) -> tuple[str, ...]:
     """The plates in play, clockwise from the head of the table."""
-    return [f"plate-{plate.number}" for plate in PLATES if plate.players <= seats]
+    return tuple(f"plate-{plate.number}" for plate in PLATES if plate.players <= seats)

@@ -88,11 +88,14 @@ class AskCaterpillars(Step, frozen=True, tag="caterpillars"):
     """W-caterpillar: a strength chip, once a battle; asked in player order."""
 
     def run(self, play: Play) -> None:
-        play.then(*(RedrawChip(seat) for seat in active_seats(play.state) if self._works(play, seat)))
+        steps = [RedrawChip(seat) for seat in active_seats(play.state) if self._works(play, seat)]
+        play.then(*steps)
 
     def _works(self, play: Play, seat: Seat) -> bool:
+        if not present(play.state, seat, "caterpillar"):
+            return False
         fighter = play.fighter(seat)
-        if fighter.caterpillar_used or not present(play.state, seat, "caterpillar"):
+        if fighter.caterpillar_used:
             return False
         return bool(fighter.drawn) and fighter.drawn[0].chip not in BAD
 

@@ -1,5 +1,6 @@
 """How a game goes on: work left is a stack, and one question at a time stands above it."""
 
+from functools import cache
 from typing import Any
 
 from wonderland.core.chance import Chance
@@ -32,7 +33,9 @@ class Play:
         return self.state.battle
 
     def fighter(self, seat: Seat) -> Fighter:
-        return self.battle.fighters[seat]
+        battle = self.state.battle
+        assert battle is not None
+        return battle.fighters[seat]
 
     def then(self, *steps: Step) -> None:
         """Do these next, in this order, before all other work left."""
@@ -74,10 +77,14 @@ class Play:
             state.todo.pop().run(self)
 
 
-def player_order(state: State) -> list[Seat]:
+def player_order(state: State) -> tuple[Seat, ...]:
     """Clockwise from the player who went first in this round's Tea Party."""
-    seats = len(state.players)
-    return [(state.first + turn) % seats for turn in range(seats)]
+    return _order(state.first, len(state.players))
+
+
+@cache
+def _order(first: Seat, seats: int) -> tuple[Seat, ...]:
+    return tuple((first + turn) % seats for turn in range(seats))
 
 
 def find_faction(state: State, faction: str) -> Seat | None:

@@ -59,12 +59,21 @@ class BetweenReward(NamedTuple):
 def between(player: OpenPlayer, track: str, column: int, *, for_two: bool) -> BetweenReward | None:
     """§6.5 What lies between this space and a neighbour; no space touches two such rewards (W104)."""
     assert player.faction is not None
-    for each in FACTIONS[player.faction].between:
-        if each.column == column and track in (each.upper, each.lower):
-            other = each.lower if track == each.upper else each.upper
-            given = (for_two and each.reward_for_two) or each.reward
-            return BetweenReward(given, len(player.forged[TRACK_IDS.index(other)]) >= column)
-    return None
+    found = BETWEEN.get((player.faction, track, column))
+    if found is None:
+        return None
+    given = (for_two and found.reward_for_two) or found.reward
+    other = found.lower if track == found.upper else found.upper
+    return BetweenReward(given, len(player.forged[TRACK_IDS.index(other)]) >= column)
+
+
+BETWEEN = {
+    (faction.id, track, each.column): each
+    for faction in FACTIONS.values()
+    for each in faction.between
+    for track in (each.upper, each.lower)
+}
+"""The reward beside a space, by faction, track and column."""
 
 
 class ForgeTrack(Question, frozen=True, tag="forge-track"):

@@ -200,6 +200,9 @@ class RookDiscard(Question, frozen=True, tag="rook-discard"):
 # Abilities and forging.
 
 
+ENDING_FIGURES = [figure for figure in FIGURES if figure in ENDING]
+
+
 class UseAbilities(Step, frozen=True, tag="abilities"):
     """§6.4 In player order: allies, then figures here, then the faction's own."""
 
@@ -208,7 +211,7 @@ class UseAbilities(Step, frozen=True, tag="abilities"):
         steps: list[Step] = []
         for seat in standing_seats(state):
             names = [f"{ally}-{letter}" for ally, letter in state.ally_sets.items()]
-            names += [figure for figure in FIGURES if present(state, seat, figure)]
+            names += [figure for figure in ENDING_FIGURES if present(state, seat, figure)]
             names += state.players[seat].abilities
             working = [name for name in names if name in ENDING and (seat == winner or name not in WINNERS_ONLY)]
             steps += [UseAbility(seat, name) for name in working]

@@ -77,13 +77,13 @@ class PlacePoison(Question, frozen=True, tag="place-poison"):
 # Moving round the table.
 
 
-def way(player: OpenPlayer, seats: int) -> list[str]:
+def way(player: OpenPlayer, seats: int) -> tuple[str, ...]:
     """The plates in play, in the order this leader meets them: Alice goes the other way (W86)."""
     row = plates(seats)
     return row[::-1] if player.faction == "alice" else row
 
 
-def ahead(player: OpenPlayer, seats: int) -> list[str]:
+def ahead(player: OpenPlayer, seats: int) -> tuple[str, ...]:
     """The plates between a leader and the head of the table."""
     row, place = way(player, seats), player.leader_at
     return row if place == HEAD else row[row.index(place) + 1 :]
@@ -124,7 +124,7 @@ def move(play: Play, seat: Seat, plate: str, *, crossed: bool) -> None:
     take_card(play, seat, plate, fast=fast)
 
 
-def stepped(player: OpenPlayer, seats: int, plate: str, crossed: bool) -> list[str]:
+def stepped(player: OpenPlayer, seats: int, plate: str, crossed: bool) -> tuple[str, ...]:
     """The plates a move steps on, its end included."""
     before = ahead(player, seats)
     if not crossed:
@@ -144,7 +144,7 @@ def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
     return bool(passed(state, seat, steps[:-1], crossed))
 
 
-def passed(state: State, seat: Seat, steps: list[str], crossed: bool) -> list[Seat]:
+def passed(state: State, seat: Seat, steps: tuple[str, ...], crossed: bool) -> list[Seat]:
     """W94: whose leaders stand on these plates, or at the head of the table where one comes past it."""
     on_the_way = {*steps, *((HEAD,) if crossed and state.players[seat].leader_at != HEAD else ())}
     return [other for other, each in enumerate(state.players) if other != seat and each.leader_at in on_the_way]

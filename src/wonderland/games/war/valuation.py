@@ -1,11 +1,16 @@
 """Heuristic values of cards, chips and spaces, in points at the end of the game: rough figures, tuned by play."""
 
+from collections.abc import Callable
+
 from wonderland.core.values import Seat
-from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS, Chip, Code, reward
+from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS, Chip, Code, Reward, reward
 from wonderland.games.war.forge import between, spaces
-from wonderland.games.war.view import View
+from wonderland.games.war.state import OpenPlayer
+from wonderland.games.war.view import Table
 
 SHARD = 1.1
+ROLL_COST = 1.67 * SHARD
+"""The shards of a roll."""
 UNIT = 0.6
 CASTLE = 4.5
 CASTLE_STEP = 3.0
@@ -27,7 +32,6 @@ CODES: dict[Code, float] = {
     "forge-action": 2.2,
     "wonderlandian": 3.6,
     "ability": 1.6,
-    "castle": CASTLE,
     "leader-strength": 1.7,
     "quest": 1.8,
     "two-quests": 2.2,
@@ -66,37 +70,48 @@ ABILITIES = {
     "borogroves": 1.6,
 }
 
+UNITS = {card: sum(face.units) for card, face in TEA.items()}
+ABILITIES_AT_MOST = len(FACTIONS["alice"].abilities)
 
-def code_value(view: View, seat: Seat, code: Code) -> float:
+
+def code_value(table: Table, seat: Seat, code: Code) -> float:
     """A reward, as one stands now."""
-    me, given = view.players[seat], reward(code)
-    if given.kind == "discard-shards":
-        return SHARD * min(given.number, me.shards)
-    if given.kind == "points":
-        return float(given.number)
-    if given.kind == "castle-value":
-        return 0.8 + len(me.castles)
-    if given.kind == "castle" and view.for_two:
-        return CASTLE_STEP
-    if given.kind == "discard-madness":
-        return 1.0 if "madness" in me.bag else 0.0
-    if given.kind == "shield":
-        return 0.0 if me.shield else 1.0
-    if given.kind == "ability" and len(me.abilities) + len(me.fresh) == len(FACTIONS["alice"].abilities):
-        return 0.0
-    return CODES.get(code, 1.0)
+    given = reward(code)
+    depending = DEPENDING.get(given.kind)
+    if depending is None:
+        return CODES.get(code, 1.0)
+    return depending(table, table.players[seat], given)
 
 
-def card_value(view: View, seat: Seat, card: str) -> float:
+def _ability(_table: Table, me: OpenPlayer, _given: Reward) -> float:
+    return 0.0 if len(me.abilities) + len(me.fresh) == ABILITIES_AT_MOST else CODES["ability"]
+
+
+DEPENDING: dict[str, Callable[[Table, OpenPlayer, Reward], float]] = {
+    "discard-shards": lambda _, me, given: SHARD * min(given.number, me.shards),
+    "points": lambda _, me, given: float(given.number),
+    "castle-value": lambda _, me, given: 0.8 + len(me.castles),
+    "castle": lambda table, me, given: CASTLE_STEP if table.for_two else CASTLE,
+    "discard-madness": lambda _, me, given: 1.0 if "madness" in me.bag else 0.0,
+    "shield": lambda _, me, given: 0.0 if me.shield else 1.0,
+    "ability": _ability,
+}
+"""Kinds of rewards whose value depends on how one stands."""
+
+
+def card_value(table: Table, seat: Seat, card: str) -> float:
     """A tea card: units, rewards, the better side, the die against it."""
     face = TEA[card]
-    me = view.players[seat]
-    units = UNIT * min(sum(face.units), me.reserve + 1)
-    sides = max((sum(code_value(view, seat, code) for code in side) for side in face.split), default=0.0)
-    rewards = sum(code_value(view, seat, code) for code in face.rewards)
-    die = -1.67 * SHARD if face.die else 0.0
-    corrupted = max(0.0, code_value(view, seat, face.corrupted) - 1.67 * SHARD) if face.corrupted else 0.0
-    return units + sides + rewards + die + corrupted
+    value = UNIT * min(UNITS[card], table.players[seat].reserve + 1)
+    for code in face.rewards:
+        value += code_value(table, seat, code)
+    if face.split:
+        value += max(sum(code_value(table, seat, code) for code in side) for side in face.split)
+    if face.die:
+        value -= ROLL_COST
+    if face.corrupted:
+        value += max(0.0, code_value(table, seat, face.corrupted) - ROLL_COST)
+    return value
 
 
 def chip_cost(chip: Chip) -> float:
@@ -104,23 +119,23 @@ def chip_cost(chip: Chip) -> float:
     return 0.1 + 0.35 * STRENGTH[chip]
 
 
-def track_values(view: View, seat: Seat) -> dict[str, float]:
+def track_values(table: Table, seat: Seat) -> dict[str, float]:
     """The next space of each open track, with what lies between and at the end."""
-    me = view.players[seat]
+    me = table.players[seat]
     found: dict[str, float] = {}
     for number, track in enumerate(TRACKS):
         column = len(me.forged[number]) + 1
         if column > len(track.spaces):
             continue
-        space = spaces(number, for_two=view.for_two)[column - 1]
-        value = code_value(view, seat, space) + 0.25 * (column - 1)
-        value += _between(view, seat, track.id, column)
+        space = spaces(number, for_two=table.for_two)[column - 1]
+        value = code_value(table, seat, space) + 0.25 * (column - 1)
+        value += _between(table, seat, track.id, column)
         found[track.id] = value + (2.0 if column == len(track.spaces) and me.artifacts_left else 0.0)
     return found
 
 
-def _between(view: View, seat: Seat, track: str, column: int) -> float:
-    extra = between(view.players[seat], track, column, for_two=view.for_two)
+def _between(table: Table, seat: Seat, track: str, column: int) -> float:
+    extra = between(table.players[seat], track, column, for_two=table.for_two)
     if extra is None:
         return 0.0
-    return code_value(view, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)
+    return code_value(table, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)

@@ -1,5 +1,7 @@
 """What a seat may know: bags lie open as counts (W108); secret are quests in hand, wagers and sealed answers."""
 
+from typing import TypeAlias
+
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import SealedAnswer
 from wonderland.games.war.catalogue import AnyAsk, AnyStep
@@ -38,6 +40,10 @@ class View(OpenTable):
     @property
     def seats(self) -> int:
         return len(self.players)
+
+
+Table: TypeAlias = State | View
+"""What a seat judges by: its view; amid a playout the guessed state itself, which saves building a view."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
