@@ -1,5 +1,6 @@
 """One bad table is one bad table: it is set aside with a reason, its host can delete it, and all others play on."""
 
+import asyncio
 import json
 
 import pytest
@@ -92,3 +93,13 @@ async def test_nothing_is_kept_of_tables_that_are_not_there() -> None:
         with pytest.raises(Refused, match="table-not-found"):
             await tables.find(f"nowhere{number:05}")
     assert not (tables._loaded or tables._loading or tables._set_aside)
+
+
+async def test_a_table_whose_entries_are_gone_is_set_aside() -> None:
+    store = MemoryStore()
+    _, table, _ = await open_table([None, None], store, clock=600)
+    table.stop()
+    store._entries[table.record.id].clear()
+    await asyncio.wait_for(TableRegistry(store, InstantPool()).resume_all(), 10)  # type: ignore[arg-type]
+    (row,) = await store.faulty_tables()
+    assert row.fault is not None and json.loads(row.fault)["key"] == "table-not-opened"

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from tests.tables.scene import InstantPool
+from tests.tables.scene import InstantPool, open_table
 from wonderland.games import discover
+from wonderland.store import StoreError
 from wonderland.store.memory import MemoryStore
 from wonderland.tables.registry import TableRegistry
 from wonderland.web import create_app
@@ -132,3 +133,32 @@ async def test_whoever_hangs_up_amid_a_handshake_is_no_fault_of_ours(static: Pat
     scope = {"type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "headers": []}
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     await create_app(tables, static=static)(scope | {"root_path": "", "subprotocols": []}, receive, send)
+
+
+class Unreadable(MemoryStore):
+    """A store that cannot be read at first."""
+
+    failures = 0
+
+    async def entries(self, table: str) -> list[bytes]:
+        if self.failures:
+            self.failures -= 1
+            raise StoreError("store-unusable", file="", problem="unreadable")
+        return await super().entries(table)
+
+
+async def test_tables_that_could_not_be_woken_at_the_start_are_woken_later(
+    static: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wonderland.web.app.HOUSEKEEPING_SECONDS", 0.01)
+    store = Unreadable()
+    asleep = [(await open_table([None, None], store, clock=600))[1] for _ in range(2)]
+    for table in asleep:
+        table.stop()
+    tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
+    store.failures = 1
+    app = create_app(tables, static=static)
+    async with app.router.lifespan_context(app), asyncio.timeout(20):
+        while tables.loaded < len(asleep):
+            await asyncio.sleep(0.01)
+        assert not store.failures

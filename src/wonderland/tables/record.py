@@ -122,7 +122,7 @@ class Record:
     ) -> "Record":
         """A table from all its entries; a move without its step is made again and its digest compared."""
         rest = iter(saved)
-        first = next(rest)
+        first = next(rest, None)
         if not isinstance(first, entries.Opened):
             raise RulesFault("table-not-opened", table=table)
         record = cls.opened(table, first)

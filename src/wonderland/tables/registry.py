@@ -107,6 +107,8 @@ class TableRegistry:
         try:
             saved, steps = await self.store.entries(table), await self.store.steps(table)
             record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
+            await self._save_steps(record)
+            await self._upgrade(record)
         except Exception as error:
             if isinstance(error, StoreError) and not isinstance(error, DamagedEntry):
                 raise
@@ -116,8 +118,6 @@ class TableRegistry:
             raise Refused(SET_ASIDE) from error
         if row.fault is not None:
             await self.store.set_fault(table, None)
-        await self._save_steps(record)
-        await self._upgrade(record)
         return record
 
     async def _save_steps(self, record: Record) -> None:
@@ -158,12 +158,18 @@ class TableRegistry:
         return fresh
 
     async def resume_all(self) -> None:
-        """When the server starts: load the tables where a bot or a clock is due."""
+        """When the server starts: load the tables where a bot or a clock is due. Should the store fail for some, the
+        others play, and the last failure is raised: a later try wakes those that are left."""
+        failure: StoreError | None = None
         for table in await self.store.tables_to_wake():
             try:
                 await self.find(table)
-            except WonderlandError:
-                continue  # it was told; the others play
+            except StoreError as error:
+                failure = error
+            except Refused:
+                continue  # it was set aside, and told
+        if failure:
+            raise failure
 
     async def delete(self, table: str, person: str) -> None:
         """Delete a table of that host, also one that cannot be loaded."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -201,20 +201,27 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
 
 async def _housekeep(tables: TableRegistry) -> None:
     """Wake the tables where something is due, while people are served already; then look after all."""
-    await tables.resume_all()
+    all_awake = await _succeeds(tables.resume_all)
     next_cleaning = 0.0
     clock = time.time() - time.monotonic()
     while True:
         await asyncio.sleep(HOUSEKEEPING_SECONDS)
         clock = _check_clock(clock)
         tables.evict_idle()
-        try:
-            await tables.carry_out_orders()
-            if time.monotonic() >= next_cleaning:
-                await tables.delete_outdated()
-                next_cleaning = time.monotonic() + CLEANING_SECONDS
-        except Exception:
-            log.exception("housekeeping-failed")  # and is tried again
+        all_awake = all_awake or await _succeeds(tables.resume_all)
+        await _succeeds(tables.carry_out_orders)
+        if time.monotonic() >= next_cleaning and await _succeeds(tables.delete_outdated):
+            next_cleaning = time.monotonic() + CLEANING_SECONDS
+
+
+async def _succeeds(chore: Callable[[], Awaitable[None]]) -> bool:
+    """Do a chore; one that fails is tried again and keeps no other from being done."""
+    try:
+        await chore()
+    except Exception:
+        log.exception("housekeeping-failed")
+        return False
+    return True
 
 
 def _check_clock(before: float) -> float:
