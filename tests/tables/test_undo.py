@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.tables.scene import Player, let_bots_play, open_table, other_than, player_to_act
 from wonderland.tables import requests, updates
 
@@ -122,3 +124,20 @@ async def test_a_bot_holds_its_move_back_while_consent_is_asked() -> None:
         assert player.update.table.moves == moves
     await other.ask(requests.AnswerUndo, seat=seat_of(other), agree=True)
     assert player.update.table.moves == moves - 1
+
+
+async def test_only_the_latest_moves_taken_back_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One person alone with bots can take back thousands: what each visit and each undo costs must have an end."""
+    monkeypatch.setattr("wonderland.tables.record.UNDONE_KEPT", 3)
+    _, table, (player,) = await open_table([None, "greedy"])
+    for choice in range(5):
+        await let_bots_play(table)
+        assert player.question is not None
+        await player.answer(player.question.choices[choice].name)
+        await player.ask(requests.AskUndo, seat=0)
+    told = [line for step in player.update.seat_updates[0].steps for line in step.taken_back]
+    assert len(table.record.undone) == len(told) == 3
+    newest = await Player(table, "p0").connect()
+    assert [each.events for each in told] == [
+        each.events for step in newest.update.seat_updates[0].steps for each in step.taken_back
+    ]

@@ -23,6 +23,8 @@ from wonderland.tables.steps import Step, Steps
 from wonderland.tables.updates import By, ChatLine, Status, Watch
 
 CHAT_LINES_KEPT = 100
+UNDONE_KEPT = 50
+"""So many moves that were taken back are told to whoever comes; one person alone can take back thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +306,8 @@ class Record:
     def _undo(self, entry: entries.Undone) -> None:
         match = self._playing()
         # Lines at steps that go too are kept at the last step that stays.
-        self.undone = [replace(each, after=min(each.after, entry.moves)) for each in self.undone]
+        kept = self.undone[1 - UNDONE_KEPT :]
+        self.undone = [replace(each, after=min(each.after, entry.moves)) for each in kept]
         self.undone.append(UndoneMove(entry.moves, match.log.moves[entry.moves].seat, match.events[entry.moves + 1]))
         del match.log.moves[entry.moves :]
         del match.events[entry.moves + 1 :]
