@@ -14,6 +14,7 @@ from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Append, Store, StoreError
 from wonderland.tables import decisions, entries, requests, rows, updates
+from wonderland.tables.alarm import Alarm
 from wonderland.tables.bot_choices import bot_choice, greedy_choice
 from wonderland.tables.connections import Connection
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
@@ -57,9 +58,7 @@ class Table:
         self._thinking: dict[int, int] = {}
         """By seat, the question that its bot is thinking about."""
         self._presence_timer: asyncio.TimerHandle | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._timing_out: float | None = None
-        """The deadline that has passed and is being dealt with."""
+        self._clock = Alarm(lambda deadline: self._start(self._time_out(deadline)))
         self._tasks: set[asyncio.Task[None]] = set()
         """Bots and the clock; they may be cancelled."""
         self._changes: set[asyncio.Task[Any]] = set()
@@ -261,7 +260,9 @@ class Table:
         """Take in what the store has beyond the record, tell it and go on."""
         if len(saved) != self.record.seq:
             steps = await self._store.steps(self.record.id)
-            self.record = Record.from_entries(self.record.id, map(entries.decode, saved), steps)
+            table = self.record.id
+            # In a thread: a long game takes longer to read than others may be kept waiting.
+            self.record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
             self._pending_undo = None
             for connection in self.connections:
                 connection.known_steps = 0
@@ -308,9 +309,9 @@ class Table:
 
     def stop(self) -> None:
         """Cancel what is scheduled; nothing more happens here until the table is loaded again."""
-        for timer in (self._timer, self._presence_timer):
-            if timer:
-                timer.cancel()
+        self._clock.cancel()
+        if self._presence_timer:
+            self._presence_timer.cancel()
         for task in self._tasks:
             task.cancel()
 
@@ -322,7 +323,7 @@ class Table:
         await asyncio.gather(*self._changes, return_exceptions=True)
 
     def _schedule(self) -> None:
-        """Start what starts by itself, let the bots that owe an answer think, and set the timer to the deadline."""
+        """Start what starts by itself, let the bots that owe an answer think, and set the clock to the deadline."""
         if self.record.may_auto_start and not self._is_starting:
             self._is_starting = True
             self._start(self._retry(self._auto_start))
@@ -331,14 +332,7 @@ class Table:
             if self._thinking.get(seat) != question:
                 self._thinking[seat] = question
                 self._start(self._bot_turn(seat, question))
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
-        deadline = self.record.deadline
-        if deadline is not None and deadline != self._timing_out:
-            # Should the machine's clock be set back, nobody waits longer for it than the table's clock says.
-            delay = min(max(0.0, deadline - time.time()), self.record.clock or 0)
-            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._start(self._time_out(deadline)))
+        self._clock.set(self.record.deadline, self.record.clock or 0)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -384,11 +378,7 @@ class Table:
 
     async def _time_out(self, deadline: float) -> None:
         """The clock has run out: a greedy move for every person who still owes an answer."""
-        self._timing_out = deadline
-        try:
-            await self._retry(lambda: self._answer_for_people(deadline))
-        finally:
-            self._timing_out = None
+        await self._retry(lambda: self._answer_for_people(deadline))
 
     async def _answer_for_people(self, deadline: float) -> None:
         if self.record.deadline != deadline:

@@ -1,0 +1,31 @@
+"""An alarm that rings when a deadline has passed; it keeps its time, whatever the machine's clock is set to since."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+
+class Alarm:
+    """Rings once for each deadline that it is set to, unless it is set to another before."""
+
+    def __init__(self, ring: Callable[[float], None]) -> None:
+        """`ring` is called with the deadline."""
+        self._ring = ring
+        self._deadline: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, deadline: float | None, most_seconds: float) -> None:
+        """Set it to a deadline in seconds since 1970, or, with None, to none. Should the machine's clock have been set
+        back, it waits for no more than `most_seconds`."""
+        if deadline == self._deadline:
+            return
+        self.cancel()
+        if deadline is not None:
+            delay = min(max(0.0, deadline - time.time()), most_seconds)
+            self._deadline = deadline
+            self._timer = asyncio.get_running_loop().call_later(delay, self._ring, deadline)
+
+    def cancel(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer = self._deadline = None
