@@ -58,6 +58,8 @@ class Settings:
     """Connections to tables that may be open; 0: as many as the system has files for."""
     connections_per_address: int = 200
     connections_per_person: int = 50
+    sessions_per_person: int = 50
+    """Browsers and personal links by which one person is known."""
 
     @classmethod
     def read(
@@ -174,6 +176,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "connections": _count,
     "connections_per_address": _count,
     "connections_per_person": _count,
+    "sessions_per_person": _count,
 }
 _PROBLEMS: dict[object, str] = {_secret: "setting-text", _names: "setting-names", _count: "setting-count"}
 

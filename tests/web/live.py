@@ -18,6 +18,7 @@ UNLIMITED = Settings(
     chat_per_minute=0,
     connections_per_address=0,
     connections_per_person=0,
+    sessions_per_person=0,
 )
 
 

@@ -56,6 +56,15 @@ def test_a_person_opens_so_many_tables_an_hour() -> None:
             Browser(address, "Ala's other self").open_table([YOU, BOT])
 
 
+def test_a_person_makes_so_many_personal_links() -> None:
+    with running_server(settings=replace(UNLIMITED, sessions_per_person=3)) as address:
+        ala = Browser(address, "Ala")
+        assert [ala.ask("POST", "/api/me/link")[0] for _ in range(4)] == [200, 200, 429, 429]
+        link = next(each["name"] for each in ala.ask("GET", "/api/me/sessions")[1] if not each["is_this"])
+        ala.ask("DELETE", f"/api/me/sessions/{link}")
+        assert ala.ask("POST", "/api/me/link")[0] == 200
+
+
 def test_an_address_sends_so_many_requests() -> None:
     with running_server(settings=replace(UNLIMITED, requests_per_second=1)) as address:
         with connected(address) as line:

@@ -116,7 +116,9 @@ async def name_me(request: Request) -> Response:
 
 
 async def personal_link(request: Request) -> Response:
-    guest = await known_guest(request)
+    guest, most = await known_guest(request), request.app.state.settings.sessions_per_person
+    if most and len(await tables_of(request).store.sessions_of(guest.id)) >= most:
+        raise Refused("too-many-sessions", most=most)
     return json_response(wire.PersonalLink(await new_token(tables_of(request).store, guest.id)))
 
 
@@ -326,6 +328,7 @@ STATUSES = {
     "too-many-people": 429,
     "address-barred": 403,
     "too-many-tables": 429,
+    "too-many-sessions": 429,
 }
 
 

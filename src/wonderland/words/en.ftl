@@ -717,6 +717,7 @@ error-too-many-requests = That was too much at once. Wait a moment.
 error-address-barred = Nobody new can come from your address at the moment.
 error-too-many-people = Too many newcomers from your address. Try again in a while.
 error-too-many-tables = You have opened many tables. Try again in a while.
+error-too-many-sessions = You are signed in at { $most } places already. First sign out of one of them, below “Where you are signed in”.
 error-too-many-connections = Too many tables are open in your browsers. Close some of them.
 error-house-full = The house is full. Try again in a while.
 error-unknown-host = The server does not know itself by this name. Whoever keeps it can add the name to the setting “hosts”.

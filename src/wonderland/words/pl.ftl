@@ -741,6 +741,7 @@ error-too-many-requests = Za dużo naraz. Odczekaj chwilę.
 error-address-barred = Na razie nikt nowy nie może wejść spod twojego adresu.
 error-too-many-people = Za dużo nowych osób spod twojego adresu. Spróbuj za jakiś czas.
 error-too-many-tables = Masz już wiele nowych stołów. Spróbuj za jakiś czas.
+error-too-many-sessions = Miejsc, w których jesteś u siebie, jest już { $most }. Najpierw wyloguj się z któregoś na liście „Gdzie jesteś u siebie”.
 error-too-many-connections = Za dużo stołów otwartych w twoich przeglądarkach. Zamknij któryś z nich.
 error-house-full = Wszystkie miejsca zajęte. Spróbuj za jakiś czas.
 error-unknown-host = Serwer nie zna siebie pod tą nazwą. Kto go prowadzi, może dodać ją do ustawienia „hosts”.
