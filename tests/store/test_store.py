@@ -174,3 +174,11 @@ async def test_people_are_idle_who_have_no_table_and_were_not_seen(store: Store)
 
 def test_an_id_is_never_taken_for_a_flag() -> None:
     assert not any(new_id().startswith("-") for _ in range(1000))
+
+
+async def test_tables_are_found_by_whoever_their_entries_name(store: Store) -> None:
+    await store.append(row("one", members=("ala",)), 1, b'{"person":"ala"}')
+    await store.append(row("two", members=("bob",)), 1, b'{"person":"ala"}')
+    await store.append(row("three", members=("bob",)), 1, b'{"person":"bob"}')
+    assert {found.id for found in await store.tables_naming("ala")} == {"one", "two"}
+    assert await store.tables_naming("nobody") == []

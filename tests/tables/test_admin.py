@@ -37,7 +37,8 @@ async def test_nothing_is_left_of_somebody_who_is_erased() -> None:
     kept = b"".join(await store.entries(table.record.id)).decode()
     row = await store.row(table.record.id)
     assert row is not None
-    assert '"p1"' not in kept and "Friend 1" not in kept and kept.count("My secret is tea") == 1
+    assert '"p1"' not in kept and '"p1/' not in kept
+    assert "Friend 1" not in kept and kept.count("My secret is tea") == 1
     assert "p1" not in row.members and b"Friend 1" not in row.summary
     assert await store.person("p1") is None and await store.person_of(b"hash") is None
     assert await store.tables_of("p1") == []
@@ -71,6 +72,25 @@ async def test_an_export_has_what_is_kept_of_a_person_and_of_nobody_else() -> No
     assert {entry.get("person", "p1") for entry in own["entries"]} == {"p1"}
     with pytest.raises(Refused, match="person-unknown"):
         await admin.export_person(store, "nobody")
+
+
+async def test_whoever_has_left_a_table_is_exported_and_erased_there_too() -> None:
+    store = MemoryStore()
+    await store.put_person("p1", "Friend 1", "en")
+    await store.put_session(b"hash", "p1", "Safari, iPhone", 7.0)
+    _, table, _ = await open_table([None, None, None], store, auto_start=False)
+    guest = next(each for each in table.connections if each.person == "p1")
+    await table.receive(guest, requests.Say(id="say", text="My secret is tea"))
+    await table.receive(guest, requests.FreeSeat(id="leave", seat=1))
+    assert await store.tables_of("p1") == []
+    exported = await admin.export_person(store, "p1")
+    assert exported["sessions"] == [{"device": "Safari, iPhone", "created": 7.0, "used": 7.0}]
+    (own,) = exported["tables"]
+    assert not own["is_host"] and own["entries"][-1]["text"] == "My secret is tea"
+    await admin.erase_person(store, "p1")
+    kept = b"".join(await store.entries(table.record.id)).decode()
+    assert not [each for each in ('"p1"', '"p1/', "Friend 1", "My secret is tea") if each in kept]
+    assert "Friend 2" in kept
 
 
 async def order(tables: TableRegistry, given: admin.AnyOrder) -> None:

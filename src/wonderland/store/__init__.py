@@ -116,6 +116,10 @@ class Store(Protocol):
 
     async def tables_of(self, person: str) -> list[TableRow]: ...
 
+    async def tables_naming(self, person: str) -> list[TableRow]:
+        """The tables of a person, and those whose entries name them: whoever left has sat and talked there."""
+        ...
+
     async def public_tables(self) -> list[TableRow]:
         """Tables of the public list that are not over."""
         ...

@@ -65,6 +65,10 @@ class MemoryStore:
         self._check_open()
         return newest_first(row for row in self._rows.values() if person in row.members)
 
+    async def tables_naming(self, person: str) -> list[TableRow]:
+        named = {table for table, saved in self._entries.items() if any(person.encode() in entry for entry in saved)}
+        return newest_first(row for row in self._rows.values() if row.id in named or person in row.members)
+
     async def public_tables(self) -> list[TableRow]:
         self._check_open()
         shown = (row for row in self._rows.values() if row.public and row.status != "over")

@@ -5,6 +5,7 @@ import sqlite3
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -45,6 +46,12 @@ IDLE_PEOPLE = """
         AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND (used = 0 OR used >= ?))
     ORDER BY id
 """
+TABLES_NAMING = f"""
+    SELECT {COLUMNS} FROM tables
+    WHERE id IN (SELECT table_id FROM members WHERE person = ?)
+        OR id IN (SELECT table_id FROM entries WHERE instr(entry, ?))
+    ORDER BY updated DESC, id
+"""  # noqa: S608 the columns are ours
 CHANGE_ROW = """
     UPDATE tables SET game = ?, status = ?, public = ?, wake = ?, card = ?, updated = ?, fault = ?
     WHERE id = ? AND members = ?
@@ -105,6 +112,10 @@ class SqliteStore:
     async def tables_of(self, person: str) -> list[TableRow]:
         own = "WHERE id IN (SELECT table_id FROM members WHERE person = ?)"
         return await self._rows(f"{own} ORDER BY updated DESC, id", person)
+
+    async def tables_naming(self, person: str) -> list[TableRow]:
+        # It reads every entry, so with a connection of its own, which keeps no other reader waiting.
+        return await asyncio.to_thread(_tables_naming, self.file, person)
 
     async def public_tables(self) -> list[TableRow]:
         return await self._rows(f"WHERE public AND status <> 'over' ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
@@ -213,6 +224,12 @@ def open_store(file: Path) -> SqliteStore:
     except BaseException:
         writing.close()
         raise
+
+
+def _tables_naming(file: Path, person: str) -> list[TableRow]:
+    with closing(connect(file)) as connection, translate_sqlite_errors(file):
+        found = connection.execute(TABLES_NAMING, (person, person.encode())).fetchall()
+    return [read_row(row) for row in found]
 
 
 def append_entry(row: TableRow, seq: int, entry: bytes, step: bytes | None, connection: sqlite3.Connection) -> None:

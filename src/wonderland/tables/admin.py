@@ -3,6 +3,7 @@
 The command line puts an order into the store for the server that runs; where none runs, it carries it out itself.
 """
 
+import asyncio
 import secrets
 from typing import Any, TypeAlias
 
@@ -71,7 +72,7 @@ async def erase_person(store: Store, person: str) -> list[str]:
     if await store.person(person) is None:
         raise Refused("person-unknown", person=person)
     alias = f"erased-{secrets.token_urlsafe(6)}"
-    rows = await store.tables_of(person)
+    rows = await store.tables_naming(person)
     for row in rows:
         if set(row.members) == {person}:
             await store.delete(row.id)
@@ -79,7 +80,7 @@ async def erase_person(store: Store, person: str) -> list[str]:
         try:
             saved = [entries.decode(entry) for entry in await store.entries(row.id)]
             kept = [_without(entry, person, alias) for entry in saved]
-            record = Record.from_entries(row.id, kept, await store.steps(row.id))
+            record = await asyncio.to_thread(Record.from_entries, row.id, kept, await store.steps(row.id))
         except Exception as error:
             if isinstance(error, StoreError) and not isinstance(error, DamagedEntry):
                 raise
@@ -93,6 +94,8 @@ async def erase_person(store: Store, person: str) -> list[str]:
 
 def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEntry:
     """An entry with the alias in place of the person. A nonce stays, or the luck could not be proved any more."""
+    if entry.id is not None and entry.id.startswith(f"{person}/"):
+        entry = msgspec.structs.replace(entry, id=alias + entry.id.removeprefix(person))
     match entry:
         case entries.Opened() if entry.host == person:
             return msgspec.structs.replace(entry, host=alias)
@@ -113,7 +116,7 @@ async def export_person(store: Store, person: str) -> dict[str, Any]:
         raise Refused("person-unknown", person=person)
     name, language = known
     tables: list[dict[str, Any]] = []
-    for row in await store.tables_of(person):
+    for row in await store.tables_naming(person):
         try:
             saved = [entries.decode(entry) for entry in await store.entries(row.id)]
         except (DamagedEntry, msgspec.DecodeError, UnicodeDecodeError):
@@ -121,8 +124,13 @@ async def export_person(store: Store, person: str) -> dict[str, Any]:
             continue
         seats = {entry.seat for entry in saved if isinstance(entry, entries.Sat) and entry.person == person}
         own = [msgspec.to_builtins(entry) for entry in saved if _is_own(entry, person, seats)]
-        tables.append({"table": row.id, "game": row.game, "status": row.status, "entries": own})
-    return {"person": person, "name": name, "language": language, "tables": tables}
+        is_host = any(isinstance(entry, entries.Opened) and entry.host == person for entry in saved)
+        tables.append({"table": row.id, "game": row.game, "status": row.status, "is_host": is_host, "entries": own})
+    sessions = [
+        {"device": session.device, "created": session.created, "used": session.used}
+        for session in await store.sessions_of(person)
+    ]
+    return {"person": person, "name": name, "language": language, "sessions": sessions, "tables": tables}
 
 
 def _is_own(entry: entries.AnyEntry, person: str, seats: set[int]) -> bool:

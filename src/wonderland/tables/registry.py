@@ -218,8 +218,11 @@ class TableRegistry:
                 await self._delete(order.table)
             case admin.ErasePerson():
                 self._disconnect(order.person)
+                # What has begun at their tables is finished before, and whoever came meanwhile gets them anew.
+                for row in await self.store.tables_naming(order.person):
+                    await self._unload(row.id)
                 for table in await admin.erase_person(self.store, order.person):
-                    self._unload(table)
+                    await self._unload(table)
             case admin.BanPerson():
                 await admin.ban_person(self.store, order.person, not order.lifted)
                 self._disconnect(order.person)
@@ -233,12 +236,10 @@ class TableRegistry:
             for connection in [each for each in table.connections if each.person == person]:
                 connection.close()
 
-    def _unload(self, table: str) -> None:
-        """Drop a table whose entries were changed in the store; browsers connect again and get it anew."""
+    async def _unload(self, table: str) -> None:
+        """Drop a table whose entries are changed in the store; browsers connect again and get it anew."""
         if loaded := self._loaded.pop(table, None):
-            loaded.stop()
-            for connection in list(loaded.connections):
-                connection.close()
+            await loaded.close()
 
     def evict_idle(self) -> None:
         """Drop idle tables from memory; they stay in the store."""

@@ -321,6 +321,7 @@ class Table:
             connection.close()
         self.stop()
         await asyncio.gather(*self._changes, return_exceptions=True)
+        self.stop()  # what those have scheduled
 
     def _schedule(self) -> None:
         """Start what starts by itself, let the bots that owe an answer think, and set the clock to the deadline."""
