@@ -57,7 +57,7 @@ def test_code_with_bounds_checks_is_kept_apart(monkeypatch: pytest.MonkeyPatch) 
     assert compiled.digest() != before
 
 
-@pytest.mark.parametrize("kernel", ["parade/kernel.py", "unbirthday/kernel/play.py"])
+@pytest.mark.parametrize("kernel", ["parade/kernel/play.py", "unbirthday/kernel/play.py"])
 def test_all_that_a_kernel_is_made_from_is_a_source(kernel: str) -> None:
     """Be the kernel one file or a folder: with its cards and numbers."""
     names = {path.relative_to(compiled.PACKAGE).as_posix() for path in compiled.sources()}

@@ -21,6 +21,7 @@ from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
 from wonderland.games import discover, kernel_of
 from wonderland.kernel.chance import Chance, below, seeded
+from wonderland.kernel.search import is_searched
 
 GAMES = [game for game in discover().values() if kernel_of(game.id)]
 MATCHES = 300
@@ -73,6 +74,32 @@ def check_outcome(game: AnyGame, kernel: Any, state: Any, record: Any, seats: in
     assert kernel.ENDINGS[kernel.ending(record)] == outcome.reason
 
 
+def check_search(game: AnyGame, kernel: Any, state: Any, record: Any, seats: int, chance: Chance) -> None:
+    """What a search relies on: what a seat cannot see is dealt anew and its view stays, choices have names that stay,
+    the policy chooses one of them, and the shares of a value are those of one win."""
+    number = kernel.choices(record)
+    keys = [kernel.key(record, choice) for choice in range(number)] if hasattr(kernel, "key") else []
+    assert kernel.seats(record) == seats
+    assert len(set(keys)) == len(keys) and all(0 <= key < 1 << 27 for key in keys)
+    for seat in range(seats):
+        redealt = record.copy()
+        kernel.redeal(redealt, seat, chance)
+        guessed = kernel.unpack(redealt)
+        check_twins(kernel, guessed, redealt)
+        assert game.rules.view(guessed, seat) == game.rules.view(state, seat)
+        assert game.inventory(guessed) == game.inventory(state)
+        if seat == kernel.to_act(record) and keys:
+            assert [kernel.key(redealt, choice) for choice in range(number)] == keys
+    before = record.copy()
+    if number and hasattr(kernel, "policy"):
+        assert 0 <= kernel.policy(record, chance) < number
+    if hasattr(kernel, "value"):
+        shares = np.zeros(seats)
+        kernel.value(record, shares)
+        assert min(shares) >= 0 and abs(sum(shares) - 1) < 1e-9
+    assert record.tobytes() == before.tobytes()
+
+
 def check_match(
     game: AnyGame, kernel: Any, record: Any, seats: int, options: dict[str, OptionValue], seed: int, last: int = 1 << 16
 ) -> None:
@@ -91,9 +118,11 @@ def check_match(
         for _ in range(moves - last):
             kernel.apply(record, below(kernel_chance, kernel.choices(record)), kernel_chance)
         state, rules_chance, moves = kernel.unpack(record), kernel_chance.copy(), last
-    for _ in range(moves):
+    for move in range(moves):
         check_twins(kernel, state, record)
         check_choices(game, kernel, state, record)
+        if is_searched(kernel) and (move + seed) % 7 == 0:
+            check_search(game, kernel, state, record, seats, seeded(seed + move))
         seat = game.rules.to_act(state)[0]
         legal = game.rules.legal(state, seat)
         game.rules.apply(state, seat, legal[below(rules_chance, len(legal))], TwinChance(rules_chance))

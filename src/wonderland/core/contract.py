@@ -19,7 +19,8 @@ and beside it, found by their names:
 
 and what may be left out:
 
-    kernel.py                    `Kernel`, found by `games.kernel_of`; else `bench` times the rules alone
+    kernel.py                    `Kernel`, found by `games.kernel_of`; else `bench` times the rules alone. With what
+                                 `SearchedKernel` adds, bots search through it
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
     ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
     ui/Lobby.svelte              what the lobby shows of the game
@@ -134,6 +135,43 @@ class Kernel(Protocol):
     def scores(self, s: Any, points: Any) -> None: ...
 
     def ranks(self, s: Any, points: Any, places: Any) -> None: ...
+
+
+class SearchedKernel(Kernel, Protocol):
+    """What a kernel gives besides so that `kernel.search` can look ahead in it, for any number of seats.
+
+    `seats` and `redeal` are needed. May be left out: `key`, then choices are told apart by their number; `policy`, then
+    playouts are at random; `value`, then whoever is ahead counts as the winner; `sealed`, where every answer is seen;
+    `shown`, where luck that comes to light changes little in what is best.
+    """
+
+    def seats(self, s: Any) -> int:
+        """How many seats play."""
+        ...
+
+    def redeal(self, s: Any, seat: int, chance: Any) -> None:
+        """Deal anew all that the seat cannot see, as `rules.guess` does: its view stays the same."""
+        ...
+
+    def key(self, s: Any, choice: int) -> int:
+        """What a choice is, the same in every deal: a card's number, not its place in a hand. At most 2**27."""
+        ...
+
+    def policy(self, s: Any, chance: Any) -> int:
+        """A choice as a player of some sense would make it, found fast; playouts also take others now and then."""
+        ...
+
+    def value(self, s: Any, shares: Any) -> None:
+        """Fill in for each seat how likely it wins, where a playout stops before the end; the sum is 1."""
+        ...
+
+    def sealed(self, s: Any) -> bool:
+        """Is the answer that is waited for kept from the other seats until all have answered?"""
+        ...
+
+    def shown(self, s: Any) -> int:
+        """What luck has just brought to light, as a number, where the next choice hangs on it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,10 @@ A loop holds its kernel as a module: one that held or took functions would not b
 them a new name in every process. A kernel in several files gives the file that has `apply` and the others.
 """
 
+import hashlib
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -14,7 +16,7 @@ import numpy as np
 from wonderland.core.contract import Kernel
 from wonderland.core.values import Options
 from wonderland.kernel.chance import Chance, below, seeded
-from wonderland.kernel.compiled import compiled
+from wonderland.kernel.compiled import PACKAGE, compiled
 from wonderland.kernel.record import Numbers, Record, Records
 
 
@@ -46,7 +48,7 @@ def play_out_of(kernel: ModuleType) -> Any:
             moves += 1
         return moves
 
-    return _compiled_for(kernel, play_out)
+    return compiled_for(kernel, play_out)
 
 
 def ranks_of(kernel: ModuleType) -> Any:
@@ -59,7 +61,7 @@ def ranks_of(kernel: ModuleType) -> Any:
                 if kernel.is_ahead(s, points, other, seat):
                     places[seat] += 1
 
-    return _compiled_for(kernel, ranks)
+    return compiled_for(kernel, ranks)
 
 
 @cache
@@ -80,9 +82,18 @@ def _games_of(kernel: Any) -> Any:
                 place_sums[seat] += places[seat]
         return moves
 
-    return _compiled_for(kernel, games)
+    return compiled_for(kernel, games)
 
 
-def _compiled_for(kernel: Any, loop: Callable[..., Any]) -> Any:
-    loop.__qualname__ = f"{loop.__name__}.{kernel.__name__}"  # a file of its own in the cache
+def compiled_for(kernel: ModuleType, loop: Callable[..., Any]) -> Any:
+    """The loop for one kernel, with a file of its own in the cache; of a kernel that is not of this package the name
+    tells the version."""
+    version = "" if PACKAGE in Path(str(kernel.__file__)).parents else f".{_version(kernel)}"
+    loop.__qualname__ = f"{loop.__name__}.{kernel.__name__}{version}"
     return compiled(loop)
+
+
+def _version(kernel: ModuleType) -> str:
+    file = Path(str(kernel.__file__))
+    files = sorted(file.parent.glob("*.py")) if hasattr(kernel, "__path__") else [file]
+    return hashlib.sha256(b"".join(each.read_bytes() for each in files)).hexdigest()[:16]

@@ -1,0 +1,28 @@
+"""The fast twin of the rules. What every kernel offers is `core.contract.Kernel`, for search `SearchedKernel`."""
+
+from wonderland.games.parade.kernel.hidden import key, redeal, sealed, seats
+from wonderland.games.parade.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
+from wonderland.games.parade.kernel.policy import policy
+from wonderland.games.parade.kernel.record import ENDINGS, MOST_SEATS, STATE, blank, pack, unpack
+
+__all__ = [
+    "ENDINGS",
+    "MOST_SEATS",
+    "STATE",
+    "apply",
+    "blank",
+    "choices",
+    "deal",
+    "ending",
+    "key",
+    "pack",
+    "play_out",
+    "policy",
+    "ranks",
+    "redeal",
+    "scores",
+    "sealed",
+    "seats",
+    "to_act",
+    "unpack",
+]

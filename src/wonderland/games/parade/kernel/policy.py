@@ -1,0 +1,85 @@
+"""How playouts choose: fast, and not without sense."""
+
+# The fields of a record have no types that mypy could know.
+# mypy: disable-error-code="no-any-return"
+
+from wonderland.games.parade.kernel.play import has_majority
+from wonderland.games.parade.kernel.record import COLOUR_COUNT, COLOUR_OF, PAIR_COUNT, PAIRS, PLAY, VALUE_OF
+from wonderland.kernel.chance import Chance
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Record
+
+
+@compiled
+def policy(s: Record, chance: Chance) -> int:
+    """The choice that costs the fewest points by the majorities of this moment."""
+    return cheapest_play(s) if s.ask == PLAY else cheapest_discard(s)
+
+
+@compiled
+def cheapest_play(s: Record) -> int:
+    """§2.3, §5 The card that takes the fewest points; majorities that it would change are not thought of."""
+    seat, size = s.turn, s.parade_size
+    flipped = majorities(s, seat)
+    best, least = 0, 1 << 30
+    for choice in range(s.hand_sizes[seat]):
+        card = s.hands[seat, choice]
+        colour, value = COLOUR_OF[card], VALUE_OF[card]
+        cost = 0
+        for place in range(size - value):
+            other = s.parade[place]
+            if COLOUR_OF[other] == colour or VALUE_OF[other] <= value:
+                cost += 1 if flipped >> COLOUR_OF[other] & 1 else VALUE_OF[other]
+        if cost < least:
+            best, least = choice, cost
+    return best
+
+
+@compiled
+def majorities(s: Record, seat: int) -> int:
+    """§5.2 The colours of which the seat has a majority, one bit each."""
+    flipped = 0
+    for colour in range(COLOUR_COUNT):
+        if has_majority(s, seat, colour):
+            flipped |= 1 << colour
+    return flipped
+
+
+@compiled
+def cheapest_discard(s: Record) -> int:
+    """§4.1 The two cards to throw away, so that those kept cost the fewest points, majorities as they then are."""
+    seat = s.turn
+    best, least = 0, 1 << 30
+    for choice in range(PAIR_COUNT):
+        # The two places that are not in a pair are those of the pair as far from the end.
+        kept = PAIRS[PAIR_COUNT - 1 - choice]
+        cost = added_points(s, seat, s.hands[seat, kept[0]], s.hands[seat, kept[1]])
+        if cost < least:
+            best, least = choice, cost
+    return best
+
+
+@compiled
+def added_points(s: Record, seat: int, first: int, second: int) -> int:
+    """§5 What two more cards before the seat would cost it."""
+    one, other = COLOUR_OF[first], COLOUR_OF[second]
+    before = colour_points(s, seat, one) + (0 if one == other else colour_points(s, seat, other))
+    put(s, seat, first, 1)
+    put(s, seat, second, 1)
+    after = colour_points(s, seat, one) + (0 if one == other else colour_points(s, seat, other))
+    put(s, seat, first, -1)
+    put(s, seat, second, -1)
+    return after - before
+
+
+@compiled
+def put(s: Record, seat: int, card: int, sign: int) -> None:
+    """Count a card as lying before the seat, or not any more."""
+    s.counts[seat, COLOUR_OF[card]] += sign
+    s.totals[seat, COLOUR_OF[card]] += sign * VALUE_OF[card]
+
+
+@compiled
+def colour_points(s: Record, seat: int, colour: int) -> int:
+    """§5.3 What the cards of a colour cost the seat."""
+    return int(s.counts[seat, colour]) if has_majority(s, seat, colour) else int(s.totals[seat, colour])

@@ -1,0 +1,230 @@
+"""Search through a kernel: a tree over what a seat knows, grown by playing many possible deals to their ends.
+
+Every iteration deals anew what the seat cannot see, walks down the tree by the choices that this deal allows, adds one
+node, plays the game out, and tells all nodes on its way how it ended (information-set Monte Carlo tree search). A node
+is found by what was chosen before it, so deals that look alike share it; each choice is taken in the eyes of the seat
+that makes it. What a kernel gives for it is `core.contract.SearchedKernel`.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from typing import Any, TypeAlias, TypeGuard
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.core.contract import Kernel, SearchedKernel
+from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.compiled import PLAIN, compiled
+from wonderland.kernel.playouts import compiled_for
+from wonderland.kernel.record import Numbers, Record, Records
+
+Nodes: TypeAlias = NDArray[np.void]
+Shares: TypeAlias = NDArray[np.float64]
+
+NODE = np.dtype(
+    [
+        ("path", np.uint64),  # all that was chosen on the way to it, in one number
+        ("visits", np.int32),  # 0 is a free place
+        ("available", np.int32),  # how often the choice could be made
+        ("value", np.float64),  # the sum of what it brought to the seat that made it
+    ],
+    align=True,
+)
+TREE = np.dtype((np.record, NODE))
+SEEN = np.dtype(
+    (np.record, [("visits", np.int64), ("wins", np.float64), ("squares", np.float64), ("margins", np.float64)])
+)
+"""What was seen of one choice of the seat that thinks."""
+START, ONE, GOLDEN, HALF = np.uint64(0), np.uint64(1), np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
+MOST_CHOICES = 256
+MOST_SEATS = 16
+"""A choice and the seat that makes it are one number."""
+DEEPEST = 512
+WHOLE = 1024
+"""The parts in which `careless` is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How a search looks ahead."""
+
+    depth: int = DEEPEST
+    """So many choices are weighed one by one; those after them are made by the policy."""
+    horizon: int = 1 << 30
+    """After so many choices a playout stops, and counts as the kernel values it then."""
+    exploration: float = 1.0
+    """How much a choice gains that was tried less than others."""
+    careless: float = 0.1
+    """The share of choices in playouts that are made at random, and not by the policy."""
+
+
+def is_searched(kernel: Kernel | None) -> TypeGuard[SearchedKernel]:
+    """Does the kernel give what a search needs?"""
+    return hasattr(kernel, "redeal")
+
+
+class Search:
+    """One search, which can be continued up to `most` iterations; `seen` tells what came of each choice."""
+
+    def __init__(
+        self, kernel: SearchedKernel, records: Records, seat: int, most: int, chance: Chance, reach: Reach
+    ) -> None:
+        self.kernel, self.records, self.seat, self.chance, self.reach = kernel, records, seat, chance, reach
+        self.tree = np.zeros(1 << (2 * most).bit_length(), TREE)
+        self.logs = np.log(np.arange(1, most + 2))
+        self.seen = np.zeros(MOST_CHOICES, SEEN)
+
+    def iterate(self, iterations: int) -> None:
+        """Go on for so many iterations."""
+        reach = self.reach
+        careless = round(reach.careless * WHOLE)
+        module: Any = self.kernel
+        _iterate_of(module)(
+            self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance,
+            reach.depth, reach.horizon, reach.exploration, careless,
+        )  # fmt: skip
+
+
+@compiled
+def longer(path: np.uint64, step: int) -> np.uint64:
+    """The path with one more step."""
+    mixed = (path ^ np.uint64(step + 1)) * GOLDEN
+    return mixed ^ (mixed >> HALF)
+
+
+if PLAIN:
+    # The product is meant to wrap; plain NumPy warns of it.
+    longer = np.errstate(over="ignore")(longer)
+
+
+@compiled
+def place_of(tree: Nodes, path: np.uint64) -> int:
+    """Where the node of a path is, or the free place where it belongs."""
+    last = len(tree) - 1
+    place = np.int64(path >> ONE) & last
+    while tree[place].visits and tree[place].path != path:
+        place = (place + 1) & last
+    return place  # type: ignore[return-value]
+
+
+@compiled
+def upper_bound(node: Record, logs: Shares, exploration: float) -> float:
+    """What a choice may be worth at most by what it has brought so far: the less is known, the more."""
+    return node.value / node.visits + exploration * sqrt(logs[node.available] / node.visits)  # type: ignore[no-any-return]
+
+
+@compiled
+def share_wins(places: Numbers, shares: Shares) -> None:
+    """1 to the seat that is first; those who are first together share it."""
+    winners = 0
+    for seat in range(len(places)):
+        winners += places[seat] == 1
+    for seat in range(len(places)):
+        shares[seat] = 1.0 / winners if places[seat] == 1 else 0.0
+
+
+@compiled
+def margin(points: Numbers, places: Numbers, seat: int) -> int:
+    """By how many points a seat is ahead of the best other, or behind; the ranks tell which way points count."""
+    best = 1 if seat == 0 else 0
+    for other in range(len(places)):
+        if other != seat and places[other] < places[best]:
+            best = other
+    apart = int(abs(points[seat] - points[best]))
+    return apart if places[seat] <= places[best] else -apart
+
+
+@compiled
+def note(seen: Record, share: float, margin: int) -> None:
+    """One more playout after a choice."""
+    seen.visits += 1
+    seen.wins += share
+    seen.squares += share * share
+    seen.margins += margin
+
+
+@cache
+def _iterate_of(kernel: Any) -> Any:
+    """The loop of a search through one kernel."""
+    has_key, has_policy, has_value, has_sealed, has_shown = (
+        hasattr(kernel, name) for name in ("key", "policy", "value", "sealed", "shown")
+    )
+
+    def iterate(
+        records: Records,
+        seat: int,
+        iterations: int,
+        tree: Nodes,
+        logs: Shares,
+        seen: Records,
+        chance: Chance,
+        depth: int,
+        horizon: int,
+        exploration: float,
+        careless: int,
+    ) -> None:
+        work = records.copy()
+        s = work[0]
+        seats = kernel.seats(s)
+        points, places, shares = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats)
+        visited, movers = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)
+        for _ in range(iterations):
+            work[0] = records[0]
+            kernel.redeal(s, seat, chance)
+            path, hidden, first, length, moves, growing = START, START, -1, 0, 0, True
+            mover = kernel.to_act(s)
+            while mover >= 0 and moves < horizon:
+                count = kernel.choices(s)
+                chosen = 0
+                # Where several are asked at once, those before the seat that thinks answer by the policy.
+                if growing and length < depth and (first >= 0 or mover == seat):
+                    untried, most, place, after = 0, -1.0, 0, START
+                    for choice in range(count):
+                        step = (kernel.key(s, choice) if has_key else choice) * MOST_SEATS + mover
+                        found_path = longer(path, step)
+                        found = place_of(tree, found_path)
+                        if tree[found].visits == 0:
+                            untried += 1
+                            if below(chance, untried) == 0:
+                                chosen, place, after = choice, found, found_path
+                            continue
+                        tree[found].available += 1
+                        if untried == 0:
+                            bound = upper_bound(tree[found], logs, exploration)
+                            if bound > most:
+                                most, chosen, place, after = bound, choice, found, found_path
+                    if untried:
+                        growing = False
+                        tree[place].path = after
+                        tree[place].available = 1
+                    tree[place].visits += 1
+                    visited[length], movers[length] = place, mover
+                    length += 1
+                    if first < 0:
+                        first = chosen
+                    if has_sealed and kernel.sealed(s):
+                        hidden ^= after
+                    else:
+                        path, hidden = after ^ hidden, START
+                elif has_policy and below(chance, WHOLE) >= careless:
+                    chosen = kernel.policy(s, chance)
+                elif count > 1:
+                    chosen = below(chance, count)
+                kernel.apply(s, chosen, chance)
+                if has_shown and growing:
+                    path = longer(path, kernel.shown(s))
+                moves += 1
+                mover = kernel.to_act(s)
+            kernel.scores(s, points)
+            kernel.ranks(s, points, places)
+            if has_value and mover >= 0:
+                kernel.value(s, shares)
+            else:
+                share_wins(places, shares)
+            for step in range(length):
+                tree[visited[step]].value += shares[movers[step]]
+            note(seen[first], shares[seat], margin(points, places, seat))
+
+    return compiled_for(kernel, iterate)
