@@ -132,6 +132,35 @@ async def test_repair_keeps_what_came_before_a_damaged_entry(file: Path) -> None
     await store.close()
 
 
+@pytest.mark.parametrize("damage", [b"CREATM", b"\xff\xfe\xfd\xfc\xfb\xfa"])
+async def test_repair_needs_no_sound_schema(file: Path, damage: bytes) -> None:
+    await filled(file, 3)
+    overwrite(file, file.read_bytes().index(b"CREATE TABLE entries"), damage)
+    for call in (check, open_store):
+        with pytest.raises(StoreError, match="store-damaged"):
+            call(file)
+    salvage = repair(file.parent, row_of)
+    assert (salvage.tables, salvage.people, salvage.shortened, salvage.lost) == (3, 3, [], [])
+    assert check(file) == []
+
+
+async def test_repair_is_not_stopped_by_values_of_another_type(file: Path) -> None:
+    await filled(file, 3)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE entries SET entry = 'a text' WHERE table_id = 't001' AND seq = 4")
+        connection.execute("UPDATE tables SET updated = 'later' WHERE id = 't002'")
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("UPDATE sqlite_master SET sql = replace(sql, 'language TEXT NOT NULL', 'language TEXT')")
+        connection.commit()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE people SET language = NULL WHERE id = 'p001'")
+        connection.commit()
+    assert check(file)
+    salvage = repair(file.parent, row_of)
+    assert (salvage.tables, salvage.people, salvage.shortened) == (3, 2, ["t001"])
+    assert check(file) == []
+
+
 async def test_nobody_repairs_under_a_server(file: Path) -> None:
     await filled(file, 1)
     with lock_folder(file.parent), pytest.raises(StoreError, match="data-in-use"):

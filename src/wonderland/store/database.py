@@ -36,6 +36,9 @@ def translate_sqlite_errors(file: Path) -> Iterator[None]:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
             raise StoreError("store-damaged", file=str(file), problem=str(error)) from error
         raise StoreError("store-unusable", file=str(file), problem=str(error)) from error
+    except UnicodeDecodeError as error:
+        # So Python tells of a schema that SQLite cannot put into words.
+        raise StoreError("store-damaged", file=str(file), problem=str(error)) from error
     except OSError as error:
         if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
             raise StoreError("store-read-only", folder=str(file.parent)) from error

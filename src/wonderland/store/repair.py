@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from wonderland.store import TableRow
+from wonderland.store import StoreError, TableRow
 from wonderland.store.backup import check_exists, fsync_folder, remove_journals, set_aside, temporary_file
-from wonderland.store.database import FILE, connect, migrate, translate_sqlite_errors
+from wonderland.store.database import FILE, connect, free_disk_by_steps, migrate, translate_sqlite_errors
 from wonderland.store.folder_lock import lock_folder
 from wonderland.store.sqlite import append_entry
 
@@ -57,9 +57,9 @@ def saved_tables(file: Path) -> Iterator[tuple[str, list[SavedEntry]]]:
             yield table, connection.execute(query, (table,)).fetchall()
 
 
-def is_sound(entry: bytes, crc: int | None) -> bool:
-    """Is an entry what was written? One of an older version has no checksum."""
-    return crc is None or zlib.crc32(entry) == crc
+def is_sound(entry: object, crc: object) -> bool:
+    """Is an entry what was written? One of an older version has no checksum; a damaged one may be of any type."""
+    return isinstance(entry, bytes) and (crc is None or zlib.crc32(entry) == crc)
 
 
 def repair(data: Path, row_of: RowOf) -> Salvage:
@@ -68,6 +68,8 @@ def repair(data: Path, row_of: RowOf) -> Salvage:
     check_exists(file)
     with lock_folder(data), temporary_file(file) as fresh:
         aside = set_aside(file)
+        if not _opens(file):
+            _put_first_page(file)
         with closing(connect(file)) as damaged, closing(sqlite3.connect(fresh, isolation_level=None)) as sound:
             with translate_sqlite_errors(file):
                 migrate(damaged)
@@ -81,15 +83,42 @@ def repair(data: Path, row_of: RowOf) -> Salvage:
     return salvage
 
 
+def _opens(file: Path) -> bool:
+    try:
+        connect(file).close()
+    except StoreError as error:
+        if error.key in ("store-newer", "store-not-ours"):
+            raise
+        return False
+    return True
+
+
+def _put_first_page(file: Path) -> None:
+    """Put the first page of a new database in place of a damaged one: the schema that it holds, with where each table
+    begins, is the same in all."""
+    with temporary_file(file) as fresh:
+        with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
+            free_disk_by_steps(connection)
+            migrate(connection)
+            (size,) = connection.execute("PRAGMA page_size").fetchone()
+        page = bytearray(fresh.read_bytes()[:size])
+    page[18:20] = b"\2\2"  # there may be a write-ahead log
+    page[28:32] = (file.stat().st_size // size).to_bytes(4, "big")
+    with file.open("r+b") as damaged:
+        damaged.write(page)
+
+
 def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: RowOf, salvage: Salvage) -> Salvage:
-    people = _readable(damaged, "SELECT id, name, language, banned FROM people", "id")
-    sound.executemany("INSERT INTO people (id, name, language, banned) VALUES (?, ?, ?, ?)", people)
+    people = _readable(damaged, "SELECT id, name, language, coalesce(banned, 0) FROM people", "id")
+    # What has lost a value that it must have, or has become another's double, is left out.
+    sound.executemany("INSERT OR IGNORE INTO people (id, name, language, banned) VALUES (?, ?, ?, ?)", people)
     sessions = _readable(damaged, "SELECT token_hash, person, device, created, used FROM sessions", "token_hash")
     sound.executemany(
-        "INSERT INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)", sessions
+        "INSERT OR IGNORE INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)", sessions
     )
-    salvage.people = len(people)
-    updated = dict(_readable(damaged, "SELECT id, updated FROM tables", "id"))
+    (salvage.people,) = sound.execute("SELECT count(*) FROM people").fetchone()
+    listed = _readable(damaged, "SELECT id, updated FROM tables", "id")
+    updated = {table: at if isinstance(at, float) else 0.0 for table, at in listed if isinstance(table, str)}
     entries = _entries(damaged, set(updated))
     for table in sorted({*updated, *entries}):
         found = entries.get(table, {})
@@ -119,7 +148,7 @@ def _entries(damaged: sqlite3.Connection, tables: set[str]) -> dict[str, dict[in
         rows += _readable(damaged, f"{query} WHERE table_id = ?", "seq", table)
     entries: dict[str, dict[int, SavedEntry]] = {}
     for table, seq, entry, step, crc in rows:
-        if is_sound(entry, crc):
+        if is_sound(entry, crc) and isinstance(table, str):
             entries.setdefault(table, {})[seq] = entry, step
     return entries
 
