@@ -28,6 +28,8 @@ class Settings:
     port: int = 8000
     data: Path = Path("data")
     language: str = "en"
+    store: str = ""
+    """The address of a PostgreSQL database; without it the store is an SQLite file in `data`."""
     hosts: tuple[str, ...] = ()
     """Host names under which it may be asked, beside the machine's own."""
     proxies: tuple[str, ...] = ()
@@ -106,6 +108,14 @@ def _secret(value: object) -> str:
     return _text(value)
 
 
+def _store(value: object) -> str:
+    """Its form is checked here, whether it can be reached when it is opened."""
+    address = _text(value)
+    if address.partition("://")[0] not in ("postgresql", "postgres"):
+        raise ValueError
+    return address
+
+
 def _port(value: object) -> int:
     """0 asks the system for a free one."""
     if isinstance(value, bool) or not isinstance(value, int | str):
@@ -159,6 +169,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "host": _text,
     "port": _port,
     "data": _folder,
+    "store": _store,
     "language": _language,
     "hosts": _names,
     "proxies": _names,

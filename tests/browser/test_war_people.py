@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.ground import Visit
 from tests.browser.test_war import CLICK, OPEN, assert_sound
 from tests.web.test_killed_server import free_port, start
+from wonderland.store.backend import SqliteBackend
 from wonderland.words import Words
 
 WORDS = Words("en")
@@ -61,7 +62,7 @@ def gather(visit: Visit, address: str) -> list[Page]:
 def test_five_people_through_a_round_and_a_killed_server(visit: Visit, tmp_path: Path) -> None:
     """All find back by themselves; whatever was told is still there, and nothing is told twice."""
     port = free_port()
-    server: subprocess.Popen[str] = start(tmp_path, port)
+    server: subprocess.Popen[str] = start(SqliteBackend(tmp_path), port)
     try:
         pages = gather(visit, f"http://127.0.0.1:{port}")
         for page in pages:
@@ -74,7 +75,7 @@ def test_five_people_through_a_round_and_a_killed_server(visit: Visit, tmp_path:
         server.communicate()
         for page in pages:
             expect(page.locator("header .connection")).to_have_text(WORDS.say("connection-down"))
-        server = start(tmp_path, port)
+        server = start(SqliteBackend(tmp_path), port)
         for page in pages:
             expect(page.locator("header .connection")).to_have_text(WORDS.say("connection-open"))
         for page in pages:

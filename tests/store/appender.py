@@ -7,19 +7,22 @@ from itertools import count
 from pathlib import Path
 
 from tests.store.scene import row
-from wonderland.store.sqlite import SqliteStore, open_store
+from wonderland.store import Store
+from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_database import is_address
+from wonderland.store.sqlite import open_store
 
 TABLES = 40
 
 
-async def keep_appending(store: SqliteStore, table: str, notes: int) -> None:
+async def keep_appending(store: Store, table: str, notes: int) -> None:
     for seq in count(len(await store.entries(table)) + 1):
         await store.append(row(table, updated=seq), seq, f"{table} {seq}".encode() * 10)
         os.write(notes, f"{table} {seq}\n".encode())
 
 
-async def main(file: str, notes: str) -> None:
-    store = open_store(Path(file))
+async def main(place: str, notes: str) -> None:
+    store: Store = PostgresStore(place) if is_address(place) else open_store(Path(place))
     noted = os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     await asyncio.gather(*(keep_appending(store, f"table-{number}", noted) for number in range(TABLES)))
 

@@ -23,9 +23,9 @@ LONGEST_LIFE = 0.25
 
 
 @contextmanager
-def appending(file: Path, notes: Path, patient: bool = True) -> Iterator[None]:
+def appending(place: Path | str, notes: Path, patient: bool = True) -> Iterator[None]:
     """A program that appends meanwhile, and is killed then; the patient wait until it has begun."""
-    command = [sys.executable, "-m", "tests.store.appender", str(file), str(notes)]
+    command = [sys.executable, "-m", "tests.store.appender", str(place), str(notes)]
     before = notes.stat().st_size if notes.exists() else 0
     program = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})
     try:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from wonderland.settings import Settings
+from wonderland.store.backend import backend
 from wonderland.web.server import address_of, create_server, open_socket, open_tables
 
 UNLIMITED = Settings(
@@ -28,7 +29,7 @@ def running_server(data: Path | None = None, port: int = 0, settings: Settings =
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket("127.0.0.1", port)
         settings = replace(settings, data=data or Path(folder))
-        server = create_server(open_tables(settings), settings)
+        server = create_server(open_tables(backend(settings.store, settings.data), settings), settings)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:

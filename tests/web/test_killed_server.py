@@ -14,23 +14,24 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tests.loops import run
+from tests.store.postgres_server import new_schema
 from tests.web.client import BOT, YOU, Browser, update
 from wonderland.core.errors import WonderlandError
-from wonderland.store.database import FILE
-from wonderland.store.sqlite import open_store
+from wonderland.store.backend import Backend, PostgresBackend, SqliteBackend
 from wonderland.tables import entries
 from wonderland.tables.record import Record
 from wonderland.web.server import open_socket
 
-ROUNDS = 6
+ROUNDS = {"sqlite": 5, "postgresql": 2}
 TABLES = 8
 MOVES = 10
 """So many are acknowledged in every round before the server is killed."""
 SERVE = "import sys; from wonderland.cli import main; sys.argv[1:1] = ['serve', '--no-open']; main()"
 
 
-def start(data: Path, port: int) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", SERVE, "--port", str(port), "--data", str(data)]
+def start(stored: Backend, port: int) -> subprocess.Popen[str]:
+    where = ["--store", stored.address] if isinstance(stored, PostgresBackend) else ["--data", Path(stored.name).parent]
+    command = [sys.executable, "-c", SERVE, "--port", str(port), *map(str, where)]
     # One person has many tables open here.
     environment = os.environ | {"WONDERLAND_CONNECTIONS_PER_PERSON": "0"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
@@ -76,13 +77,20 @@ class Player(threading.Thread):
                     socket.send(json.dumps(request | {"choice": choice}))
 
 
+@pytest.fixture(params=ROUNDS)
+def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Backend:
+    if request.param == "sqlite":
+        return SqliteBackend(tmp_path)
+    return PostgresBackend(run(new_schema(request.getfixturevalue("postgres_server"))))
+
+
 @pytest.mark.xdist_group("heavy")
-def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
+def test_nothing_acknowledged_is_ever_lost(stored: Backend, request: pytest.FixtureRequest) -> None:
     moments, port = random.Random(7), free_port()
     acknowledged: dict[str, set[str]] = {}
     browser: Browser | None = None
-    for _ in range(ROUNDS):
-        server = start(tmp_path, port)
+    for _ in range(ROUNDS[request.node.callspec.params["stored"]]):
+        server = start(stored, port)
         browser = browser or Browser(f"http://127.0.0.1:{port}", "Ala")
         fresh = [browser.open_table([YOU, BOT, BOT]) for _ in range(TABLES)]
         acknowledged |= {table: set() for table in fresh}
@@ -97,8 +105,8 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
         server.communicate()
         for player in players:
             player.join(timeout=10)
-        check(tmp_path, acknowledged)
-    server = start(tmp_path, port)
+        check(stored, acknowledged)
+    server = start(stored, port)
     try:
         assert browser is not None
         for table in acknowledged:
@@ -119,11 +127,12 @@ def wait_for_moves(players: list[Player], acknowledged: dict[str, set[str]], mov
         time.sleep(0.005)
 
 
-def check(data: Path, acknowledged: dict[str, set[str]]) -> None:
+def check(stored: Backend, acknowledged: dict[str, set[str]]) -> None:
     """Read what was saved: each table is rebuilt, digests and all, and has every move that was acknowledged."""
 
+    store = stored.open()
+
     async def read() -> None:
-        store = open_store(data / FILE)
         for table, ids in acknowledged.items():
             try:
                 record = Record.from_entries(table, map(entries.decode, await store.entries(table)))

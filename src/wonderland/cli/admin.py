@@ -15,11 +15,8 @@ from wonderland.cli.server import fault_sentence
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.store import StoreError
-from wonderland.store.backup import check_exists
-from wonderland.store.database import FILE
-from wonderland.store.folder_lock import lock_folder
-from wonderland.store.inventory import Inventory, check_known, inventory, put_order
-from wonderland.store.sqlite import open_store
+from wonderland.store.backend import Backend, backend
+from wonderland.store.inventory import Inventory
 from wonderland.tables import admin as orders
 from wonderland.tables.registry import Fault, TableRegistry
 from wonderland.tables.rows import summary_of
@@ -27,6 +24,8 @@ from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
 
 DEFAULT_MINUTES = 5
+IN_USE = ("data-in-use", "database-in-use")
+"""What a lock says that a running server holds."""
 KINDS = {"export": "person", "delete-table": "table", "delete-person": "person", "ban": "person", "unban": "person"}
 """What the name is the id of, where an action takes one."""
 
@@ -34,7 +33,8 @@ Answer = TypeVar("Answer")
 
 
 def admin(words: Words, args: Namespace) -> None:
-    data = Settings.read({"data": args.data}).data
+    settings = Settings.read({"data": args.data, "store": args.store})
+    stored = backend(settings.store, settings.data)
     listings: dict[str, Callable[[Words, Inventory], None]] = {"tables": _tables, "people": _people, "sizes": _sizes}
     ordered: dict[str, Callable[[], orders.AnyOrder]] = {
         "delete-table": lambda: orders.DeleteTable(args.name),
@@ -46,15 +46,15 @@ def admin(words: Words, args: Namespace) -> None:
     if args.action not in (*listings, "export", *ordered):
         raise Refused("unknown-action", action=args.action, known=", ".join([*listings, "export", *ordered]))
     _check(args)
-    check_exists(data / FILE)
+    found = stored.inventory()  # also where only an order is left: without a store there is nobody to order
     if args.action in KINDS:
-        check_known(data / FILE, KINDS[args.action], args.name)
+        stored.check_known(KINDS[args.action], args.name)
     if args.action in listings:
-        listings[args.action](words, inventory(data / FILE))
+        listings[args.action](words, found)
     elif args.action == "export":
-        _export(words, data, args.name, args.file)
+        _export(words, stored, args.name, args.file)
     else:
-        _order(words, data, ordered[args.action]())
+        _order(words, stored, ordered[args.action]())
 
 
 def _check(args: Namespace) -> None:
@@ -68,9 +68,11 @@ def _check(args: Namespace) -> None:
             raise Refused("extra-argument", argument=f"--{flag}")
 
 
-def _with_tables(data: Path, ask: Callable[[TableRegistry], Awaitable[Answer]]) -> Answer:
+def _with_tables(stored: Backend, ask: Callable[[TableRegistry], Awaitable[Answer]]) -> Answer:
+    store = stored.open()
+
     async def answer() -> Answer:
-        tables = TableRegistry(open_store(data / FILE), Pool(workers=0))
+        tables = TableRegistry(store, Pool(workers=0))
         try:
             return await ask(tables)
         finally:
@@ -79,23 +81,23 @@ def _with_tables(data: Path, ask: Callable[[TableRegistry], Awaitable[Answer]]) 
     return asyncio.run(answer())
 
 
-def _order(words: Words, data: Path, order: orders.AnyOrder) -> None:
+def _order(words: Words, stored: Backend, order: orders.AnyOrder) -> None:
     """A server that runs is asked; where none runs, it is done here."""
     try:
-        with lock_folder(data):
+        with stored.lock():
             if isinstance(order, orders.Announce):
                 raise Refused("no-server")
-            _with_tables(data, lambda tables: tables.carry_out(order))
+            _with_tables(stored, lambda tables: tables.carry_out(order))
             print_whole(words.say("admin-done"))
     except StoreError as error:
-        if error.key != "data-in-use":
+        if error.key not in IN_USE:
             raise
-        put_order(data / FILE, msgspec.json.encode(order))
+        stored.put_order(msgspec.json.encode(order))
         print_whole(words.say("admin-asked"))
 
 
-def _export(words: Words, data: Path, person: str, file: Path | None) -> None:
-    exported = _with_tables(data, lambda tables: orders.export_person(tables.store, person))
+def _export(words: Words, stored: Backend, person: str, file: Path | None) -> None:
+    exported = _with_tables(stored, lambda tables: orders.export_person(tables.store, person))
     text = json.dumps(exported, ensure_ascii=False, indent=1)
     if file is None:
         print(text)

@@ -42,6 +42,7 @@ MISSING = object()
 REQUIRED: Argument = {"default": MISSING}
 GAME: Argument = {"metavar": "GAME", "nargs": "?"}
 FILE: Argument = {"metavar": "FILE", "nargs": "?", "type": Path, **REQUIRED}
+PLACE: Argument = {"nargs": "?", **REQUIRED}
 PATH: Argument = {"type": Path}
 SEATS = whole_number("--seats")
 PORT = whole_number("--port", least=0, most=65535)
@@ -79,6 +80,7 @@ SERVE: dict[str, Argument] = {
     "--host": {},
     "--port": PORT,
     "--data": PATH,
+    "--store": {},
     "--no-open": {"action": "store_false", "dest": "open"},
 }
 ADMIN: dict[str, Argument] = {
@@ -87,6 +89,7 @@ ADMIN: dict[str, Argument] = {
     "--file": PATH,
     "--minutes": whole_number("--minutes", most=24 * 60),
     "--data": PATH,
+    "--store": {},
 }
 COMMANDS = {
     "games": Command("play", {}),
@@ -98,8 +101,9 @@ COMMANDS = {
     "health": Command("server", {"--host": {}, "--port": PORT}),
     "backup": Command("server", {"file": FILE, "--data": PATH, "--force": SWITCH}),
     "restore": Command("server", {"file": FILE, "--data": PATH}),
-    "check": Command("server", {"--data": PATH}),
+    "check": Command("server", {"--data": PATH, "--store": {}}),
     "repair": Command("server", {"--data": PATH}),
+    "copy": Command("server", {"source": PLACE | {"metavar": "SOURCE"}, "target": PLACE | {"metavar": "TARGET"}}),
     "admin": Command("admin", ADMIN),
     "bench": Command("study", BENCH),
 }

@@ -4,14 +4,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
+from pathlib import Path
 
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.store import StoreError, TableRow
 from wonderland.store import backup as backups
+from wonderland.store import copy as copies
 from wonderland.store import repair as repairs
-from wonderland.store.database import FILE
-from wonderland.store.inventory import inventory
+from wonderland.store.backend import backend
+from wonderland.store.postgres_database import is_address
 from wonderland.tables import entries
 from wonderland.tables.registry import Fault, record_of
 from wonderland.tables.rows import summary_of, table_row
@@ -25,7 +27,9 @@ HEALTH_SECONDS = 5.0
 def serve(words: Words, args: Namespace) -> None:
     from wonderland import web  # the other commands start without it
 
-    flags = {"host": args.host, "port": args.port, "data": args.data, "language": args.language}
+    flags = {
+        "host": args.host, "port": args.port, "data": args.data, "store": args.store, "language": args.language
+    }  # fmt: skip
     web.serve(Settings.read(flags), open_browser=args.open)
 
 
@@ -48,12 +52,12 @@ def health(words: Words, args: Namespace) -> None:
 
 
 def backup(words: Words, args: Namespace) -> None:
-    backups.backup(Settings.read({"data": args.data}).data, args.file, force=args.force)
+    backups.backup(_data_folder(args), args.file, force=args.force)
     print_whole(words.say("backup-made", file=str(args.file)))
 
 
 def restore(words: Words, args: Namespace) -> None:
-    data = Settings.read({"data": args.data}).data
+    data = _data_folder(args)
     previous = backups.restore(args.file, data)
     print_whole(words.say("restore-made", file=str(args.file), folder=str(data)))
     if previous:
@@ -62,12 +66,14 @@ def restore(words: Words, args: Namespace) -> None:
 
 def check(words: Words, args: Namespace) -> None:
     """Every problem on a line of its own; any makes the command fail. A server may run meanwhile."""
-    file = Settings.read({"data": args.data}).data / FILE
-    problems = [words.say("check-file", problem=problem) for problem in repairs.check(file)]
+    settings = Settings.read({"data": args.data, "store": args.store})
+    stored = backend(settings.store, settings.data)
+    problems = [words.say("check-file", problem=problem) for problem in stored.check()]
     tables = 0
     if not problems:
-        problems = [words.say("check-row", table=row.id) for row, *_ in inventory(file).tables if not summary_of(row)]
-        for table, saved in repairs.saved_tables(file):
+        rows = [row for row, *_ in stored.inventory().tables]
+        problems = [words.say("check-row", table=row.id) for row in rows if not summary_of(row)]
+        for table, saved in stored.saved_tables():
             tables += 1
             try:
                 record_of(table, saved)
@@ -77,7 +83,7 @@ def check(words: Words, args: Namespace) -> None:
     for line in problems:
         print_whole(line)
     if problems:
-        raise StoreError("check-failed", problems=len(problems), file=str(file))
+        raise StoreError("check-failed", problems=len(problems), file=stored.name)
     print_whole(words.say("check-sound", tables=tables))
 
 
@@ -89,13 +95,31 @@ def fault_sentence(words: Words, fault: Fault) -> str:
 
 def repair(words: Words, args: Namespace) -> None:
     """What can be read of a damaged database, in a new one; the old one is kept."""
-    salvage = repairs.repair(Settings.read({"data": args.data}).data, _row_of)
+    salvage = repairs.repair(_data_folder(args), _row_of)
     print_whole(words.say("repair-made", tables=salvage.tables, people=salvage.people))
     for table in salvage.shortened:
         print_whole(words.say("repair-shortened", table=table))
     for table in salvage.lost:
         print_whole(words.say("repair-lost", table=table))
     print_whole(words.say("restore-aside", file=str(salvage.aside)))
+
+
+def copy(words: Words, args: Namespace) -> None:
+    """All of one store into another, empty one: a data folder or the address of a PostgreSQL database each."""
+    source, target = (
+        backend(place, Path()) if is_address(place) else backend("", Path(place))
+        for place in (args.source, args.target)
+    )
+    counts = copies.copy(source, target)
+    print_whole(words.say("copy-made", store=target.name, **counts))
+
+
+def _data_folder(args: Namespace) -> Path:
+    """The folder of an SQLite file: a database server has its own ways of backup and repair."""
+    settings = Settings.read({"data": args.data})
+    if settings.store and args.data is None:
+        raise Refused("sqlite-only")
+    return settings.data
 
 
 def _row_of(table: str, saved: Sequence[repairs.SavedEntry]) -> TableRow | None:

@@ -11,7 +11,7 @@ from wonderland.store import StoreError
 
 FILE = "wonderland.sqlite"
 """The name of the database in a data folder."""
-MIGRATIONS = sorted((Path(__file__).parent / "schema").glob("*.sql"))
+MIGRATIONS = sorted((Path(__file__).parent / "schema" / "sqlite").glob("*.sql"))
 """SQL scripts; number n migrates a database from schema version n - 1 to n."""
 APPLICATION_ID = 0x576F6E64
 """Marks a database as ours in its header: "Wond"."""

@@ -11,9 +11,7 @@ import uvicorn
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import WonderlandError
 from wonderland.settings import Settings
-from wonderland.store.database import FILE
-from wonderland.store.folder_lock import lock_folder
-from wonderland.store.sqlite import open_store
+from wonderland.store.backend import Backend, backend
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.app import STATIC, create_app
 from wonderland.web.files import allow_more_files
@@ -40,9 +38,10 @@ def serve(settings: Settings, open_browser: bool) -> None:
     set_up_log(settings.log_level, settings.log_form)
     with open_socket(settings.host, settings.port) as listener:
         try:
-            with lock_folder(settings.data):
+            stored = backend(settings.store, settings.data)
+            with stored.lock():
                 allow_more_files()
-                server = create_server(open_tables(settings), settings)
+                server = create_server(open_tables(stored, settings), settings)
                 tune_gc()
                 address = address_of(listener)
                 print(words.say("serve-address", address=address), flush=True)
@@ -65,10 +64,10 @@ def tune_gc() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def open_tables(settings: Settings) -> TableRegistry:
-    """The tables that are stored in the data folder."""
+def open_tables(stored: Backend, settings: Settings) -> TableRegistry:
+    """The tables that are stored there."""
     return TableRegistry(
-        open_store(settings.data / FILE),
+        stored.open(),
         Pool(workers=BOT_WORKERS),
         finished_days=settings.finished_days,
         idle_people_days=settings.idle_people_days,

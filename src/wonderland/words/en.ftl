@@ -399,6 +399,7 @@ error-setting-host = { $source }: “{ $setting }” must be the name or number 
 error-setting-text = { $source }: “{ $setting }” must be a text that is not empty, not “{ $value }”.
 error-setting-port = { $source }: “{ $setting }” must be a number from 0 to 65535, not “{ $value }”.
 error-setting-data = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
+error-setting-store = { $source }: “{ $setting }” must be the address of a PostgreSQL database, as postgresql://user:password@host/database.
 error-setting-language = { $source }: “{ $setting }” must be en or pl, not “{ $value }”.
 error-setting-log_level = { $source }: “{ $setting }” must be debug, info, warning or error, not “{ $value }”.
 error-setting-log_form = { $source }: “{ $setting }” must be text or json, not “{ $value }”.
@@ -419,6 +420,23 @@ error-store-unusable = The database { $file } cannot be used: { $problem }.
 error-store-damaged = The database { $file } is damaged: { $problem }. Nothing was changed. “wonderland repair” saves what can be read; “wonderland restore” puts a backup in its place.
 error-store-emptied = The database { $file } is empty, but tables were kept in this folder before. “wonderland restore” puts a backup in its place. To begin anew, delete { $marker }.
 error-store-read-only = The folder { $folder } cannot be written to: give this user the right to write there, or choose another folder with --data.
+error-store-away = The database { $database } does not answer: { $problem }. Nothing is lost; whatever was not saved can be done again.
+error-store-address = { $database } is no address of a PostgreSQL database: { $problem }.
+error-database-in-use = A server is already at work on the database { $database }: stop it first.
+error-sqlite-only = This command is for the SQLite file of a data folder. A PostgreSQL database is backed up and repaired by its own tools; “wonderland copy” copies one to a data folder.
+error-copy-itself = { $store } cannot be copied to itself.
+error-copy-not-empty = There are tables or people in { $store } already. Nothing was copied: choose an empty folder or database.
+error-copy-differs = What was written to “{ $table }” is not what was read ({ $row }). Nothing was copied.
+copy-made = Copied to { $store } and compared row by row: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} with { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+}, { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+}.
 error-entry-damaged = Entry { $seq } of table { $table } is no longer what was written.
 error-check-failed = { $problems ->
     [one] One problem was found
@@ -493,6 +511,7 @@ cli-health = Ask whether the server of these settings is ready; the exit status 
 cli-backup = Copy all tables and people into one file; the server may run on.
 cli-check = Check everything that is kept here, every table included; the server may run on.
 cli-repair = Save what can be read of a damaged database into a new one; the old one is kept.
+cli-copy = Copy everything kept in one place into another, empty one: a data folder or a PostgreSQL database each. Stop the server first.
 cli-admin = For whoever keeps the house: tables, people and sizes; export NAME; delete-table, delete-person, ban or unban NAME; announce a restart.
 cli-admin-action = tables, people, sizes, export, delete-table, delete-person, ban, unban or announce.
 cli-admin-name = The id of a table or a person.
@@ -526,6 +545,9 @@ cli-backup-file = The file to make.
 cli-backup-force = Replace the file if it is there.
 cli-restore-file = A file that “{ $command } backup” made.
 cli-flag-data = The folder where tables are kept.
+cli-flag-store = The address of a PostgreSQL database to keep tables in, instead of a folder.
+cli-copy-source = The folder or the postgresql:// address to copy from.
+cli-copy-target = The folder or the postgresql:// address to copy to.
 cli-bench-game = The game to measure; else parade.
 cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.

@@ -430,6 +430,7 @@ error-setting-host = { $source }: „{ $setting }” musi być nazwą lub numere
 error-setting-text = { $source }: „{ $setting }” musi być niepustym tekstem, a jest „{ $value }”.
 error-setting-port = { $source }: „{ $setting }” musi być liczbą od 0 do 65535, a jest „{ $value }”.
 error-setting-data = { $source }: „{ $setting }” musi być ścieżką folderu, a jest „{ $value }”.
+error-setting-store = { $source }: „{ $setting }” musi być adresem bazy danych PostgreSQL, na przykład postgresql://użytkownik:hasło@komputer/baza.
 error-setting-language = { $source }: „{ $setting }” musi mieć wartość en lub pl, a ma „{ $value }”.
 error-setting-log_level = { $source }: „{ $setting }” musi być jednym z: debug, info, warning, error, a nie „{ $value }”.
 error-setting-log_form = { $source }: „{ $setting }” musi być text lub json, a nie „{ $value }”.
@@ -450,6 +451,29 @@ error-store-unusable = Nie da się użyć bazy danych { $file }: { $problem }.
 error-store-damaged = Baza danych { $file } jest uszkodzona: { $problem }. Niczego nie zmieniono. „wonderland repair” ratuje to, co da się odczytać, a „wonderland restore” wstawia kopię zapasową.
 error-store-emptied = Baza danych { $file } jest pusta, choć w tym folderze były już stoły. „wonderland restore” wstawia kopię zapasową. Aby zacząć od nowa, usuń plik { $marker }.
 error-store-read-only = W folderze { $folder } nie da się zapisywać: nadaj temu użytkownikowi prawo zapisu albo wybierz inny folder opcją --data.
+error-store-away = Baza danych { $database } nie odpowiada: { $problem }. Nic nie zginęło; to, czego nie zapisano, można zrobić jeszcze raz.
+error-store-address = { $database } nie jest adresem bazy danych PostgreSQL: { $problem }.
+error-database-in-use = Na bazie danych { $database } pracuje już serwer: najpierw go zatrzymaj.
+error-sqlite-only = To polecenie dotyczy pliku SQLite w folderze z danymi. Bazę PostgreSQL zabezpiecza się i naprawia jej własnymi narzędziami; „wonderland copy” kopiuje ją do folderu.
+error-copy-itself = Nie da się skopiować { $store } w to samo miejsce.
+error-copy-not-empty = W { $store } są już stoły albo osoby. Niczego nie skopiowano: wybierz pusty folder albo pustą bazę danych.
+error-copy-differs = To, co zapisano w „{ $table }”, różni się od tego, co odczytano ({ $row }). Niczego nie skopiowano.
+copy-made = Skopiowano do { $store } i porównano wiersz po wierszu: { $tables ->
+    [one] { $tables } stół
+    [few] { $tables } stoły
+    [many] { $tables } stołów
+   *[other] { $tables } stołu
+}, { $entries ->
+    [one] { $entries } wpis
+    [few] { $entries } wpisy
+    [many] { $entries } wpisów
+   *[other] { $entries } wpisu
+}, { $people ->
+    [one] { $people } osoba
+    [few] { $people } osoby
+    [many] { $people } osób
+   *[other] { $people } osoby
+}.
 error-entry-damaged = Wpis { $seq } stołu { $table } nie jest już tym, co zapisano.
 error-check-failed = Znaleziono problemy w { $file }: { $problems }. „wonderland repair” ratuje to, co da się odczytać.
 check-sound = Wszystko w porządku; stołów, które się otwierają: { $tables }.
@@ -512,6 +536,7 @@ cli-health = Pyta, czy serwer o tych ustawieniach jest gotowy; mówi o tym takż
 cli-backup = Kopiuje wszystkie stoły i osoby do jednego pliku; serwer może dalej działać.
 cli-check = Sprawdza wszystko, co jest tu przechowywane, także każdy stół; serwer może dalej działać.
 cli-repair = Ratuje do nowej bazy danych to, co da się odczytać z uszkodzonej; stara zostaje zachowana.
+cli-copy = Kopiuje wszystko z jednego miejsca do drugiego, pustego: każde to folder z danymi albo baza danych PostgreSQL. Najpierw zatrzymaj serwer.
 cli-admin = Dla prowadzącego serwer: stoły, osoby i rozmiary; export NAME; delete-table, delete-person, ban lub unban NAME; zapowiedź ponownego uruchomienia.
 cli-admin-action = tables, people, sizes, export, delete-table, delete-person, ban, unban lub announce.
 cli-admin-name = Identyfikator stołu lub osoby.
@@ -545,6 +570,9 @@ cli-backup-file = Plik, który ma powstać.
 cli-backup-force = Zastępuje plik, jeśli już istnieje.
 cli-restore-file = Plik utworzony przez „{ $command } backup”.
 cli-flag-data = Folder, w którym przechowywane są stoły.
+cli-flag-store = Adres bazy danych PostgreSQL, w której mają być stoły zamiast w folderze.
+cli-copy-source = Folder albo adres postgresql://, z którego kopiować.
+cli-copy-target = Folder albo adres postgresql://, do którego kopiować.
 cli-bench-game = Gra do zmierzenia; bez tego parade.
 cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.

@@ -1,0 +1,239 @@
+"""The store in a PostgreSQL database. Every write is one transaction; the database lets writers share a sync."""
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg
+import msgspec
+
+from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, Session, StoreError, TableRow
+from wonderland.store.postgres_database import COMMAND_SECONDS, CONNECT_SECONDS, translate_postgres_errors
+from wonderland.store.sqlite import COLUMNS, read_row
+
+MOST_CONNECTIONS = 8
+"""So many writes and reads go on at once; a database takes about a hundred connections from all its servers."""
+
+PUT_ROW = f"""
+    INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, public = excluded.public,
+        wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated,
+        fault = excluded.fault
+"""  # noqa: S608 the columns are ours
+GONE = "DELETE FROM members WHERE table_id = $1 AND person <> ALL ($2::text[])"
+COME = "INSERT INTO members SELECT unnest($2::text[]), $1 ON CONFLICT DO NOTHING"
+# One statement, so one round trip and one transaction: the entry, the row and the members, or none of them. A number
+# that is there already breaks the primary key of entries, one that is too high finds no entry before it.
+APPEND = f"""
+    WITH appended AS (
+        INSERT INTO entries (table_id, seq, entry, step, crc) SELECT $1, $10::bigint, $11, $12, $13
+        WHERE (SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = $1) = $10::bigint - 1
+        RETURNING table_id
+    ), gone AS (
+        DELETE FROM members USING appended WHERE members.table_id = $1 AND person <> ALL ($14::text[])
+    ), come AS (
+        INSERT INTO members SELECT unnest($14::text[]), $1 FROM appended ON CONFLICT DO NOTHING
+    )
+    INSERT INTO tables ({COLUMNS}) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM appended
+    ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, public = excluded.public,
+        wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated,
+        fault = excluded.fault
+"""  # noqa: S608 the columns are ours
+PUT_PERSON = """
+    INSERT INTO people (id, name, language) VALUES ($1, $2, $3)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language
+"""
+PERSON_OF = """
+    SELECT person FROM sessions WHERE token_hash = $1 AND person NOT IN (SELECT id FROM people WHERE banned)
+"""
+TABLES_NAMING = """
+    WHERE id IN (SELECT table_id FROM members WHERE person = $1)
+        OR id IN (SELECT table_id FROM entries WHERE position($2::bytea IN entry) > 0)
+    ORDER BY updated DESC, id
+"""
+IDLE_PEOPLE = """
+    SELECT id FROM people
+    WHERE NOT EXISTS (SELECT 1 FROM members WHERE person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND (used = 0 OR used >= $1))
+    ORDER BY id
+"""
+PUT_SESSION = """
+    INSERT INTO sessions (token_hash, person, device, created, used) VALUES ($1, $2, $3, $4, $4)
+    ON CONFLICT (token_hash) DO UPDATE SET device = excluded.device, used = excluded.used
+"""
+
+
+class PostgresStore:
+    """Connections to one database, opened when they are first needed and again after the database was away."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._pool: asyncpg.Pool | None = None
+        self._opening = asyncio.Lock()
+        self._open = True
+
+    async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
+        async with self._connection() as connection:
+            await _append(connection, Append(row, seq, entry, step))
+
+    async def append_all(self, appends: Sequence[Append]) -> None:
+        async with self._connection() as connection, connection.transaction():
+            for append in appends:
+                await _append(connection, append)
+
+    async def entries(self, table: str) -> list[bytes]:
+        found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = $1 ORDER BY seq", table)
+        for seq, entry, crc in found:
+            if crc is not None and zlib.crc32(entry) != crc:
+                raise DamagedEntry(table, seq)
+        return [entry for _, entry, _ in found]
+
+    async def steps(self, table: str) -> dict[int, bytes]:
+        steps = "SELECT seq, step FROM entries WHERE table_id = $1 AND step IS NOT NULL ORDER BY seq"
+        return dict(await self._read(steps, table))
+
+    async def put_steps(self, table: str, steps: Mapping[int, bytes]) -> None:
+        values = [(step, table, seq) for seq, step in steps.items()]
+        async with self._connection() as connection:
+            await connection.executemany("UPDATE entries SET step = $1 WHERE table_id = $2 AND seq = $3", values)
+
+    async def set_fault(self, table: str, fault: bytes | None) -> None:
+        await self._write("UPDATE tables SET fault = $1 WHERE id = $2", fault, table)
+
+    async def faulty_tables(self) -> list[TableRow]:
+        return await self._rows("WHERE fault IS NOT NULL ORDER BY updated DESC, id")
+
+    async def row(self, table: str) -> TableRow | None:
+        found = await self._rows("WHERE id = $1", table)
+        return found[0] if found else None
+
+    async def tables_of(self, person: str) -> list[TableRow]:
+        own = "WHERE id IN (SELECT table_id FROM members WHERE person = $1)"
+        return await self._rows(f"{own} ORDER BY updated DESC, id", person)
+
+    async def tables_naming(self, person: str) -> list[TableRow]:
+        return await self._rows(TABLES_NAMING, person, person.encode())
+
+    async def public_tables(self) -> list[TableRow]:
+        return await self._rows(f"WHERE public AND status <> 'over' ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
+
+    async def tables_to_wake(self) -> list[str]:
+        return [table for (table,) in await self._read("SELECT id FROM tables WHERE wake ORDER BY id")]
+
+    async def delete(self, table: str) -> None:
+        async with self._connection() as connection, connection.transaction():
+            for kind, key in (("tables", "id"), ("entries", "table_id"), ("members", "table_id")):
+                await connection.execute(f"DELETE FROM {kind} WHERE {key} = $1", table)  # noqa: S608 our own names
+
+    async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
+        values = [(entry, zlib.crc32(entry), row.id, seq) for seq, entry in entries.items()]
+        async with self._connection() as connection, connection.transaction():
+            await connection.executemany(
+                "UPDATE entries SET entry = $1, crc = $2 WHERE table_id = $3 AND seq = $4", values
+            )
+            await connection.execute(PUT_ROW, *_values(row))
+            await connection.execute(GONE, row.id, row.members)
+            await connection.execute(COME, row.id, row.members)
+
+    async def finished_before(self, time: float) -> list[str]:
+        over = "SELECT id FROM tables WHERE status = 'over' AND updated < $1 ORDER BY id"
+        return [table for (table,) in await self._read(over, time)]
+
+    async def delete_person(self, person: str) -> None:
+        async with self._connection() as connection, connection.transaction():
+            await connection.execute("DELETE FROM sessions WHERE person = $1", person)
+            await connection.execute("DELETE FROM people WHERE id = $1", person)
+
+    async def set_banned(self, person: str, banned: bool) -> None:
+        await self._write("UPDATE people SET banned = $1 WHERE id = $2", banned, person)
+
+    async def is_banned(self, token_hash: bytes) -> bool:
+        banned = "SELECT 1 FROM sessions JOIN people ON id = person WHERE token_hash = $1 AND banned"
+        return bool(await self._read(banned, token_hash))
+
+    async def idle_people(self, time: float) -> list[str]:
+        return [person for (person,) in await self._read(IDLE_PEOPLE, time)]
+
+    async def take_orders(self) -> list[bytes]:
+        return [entry for _, entry in sorted(await self._read("DELETE FROM orders RETURNING number, entry"))]
+
+    async def put_person(self, person: str, name: str, language: str) -> None:
+        await self._write(PUT_PERSON, person, name, language)
+
+    async def person(self, person: str) -> tuple[str, str] | None:
+        found = await self._read("SELECT name, language FROM people WHERE id = $1", person)
+        return (found[0][0], found[0][1]) if found else None
+
+    async def put_session(self, token_hash: bytes, person: str, device: str = "", at: float = 0.0) -> None:
+        await self._write(PUT_SESSION, token_hash, person, device, at)
+
+    async def sessions_of(self, person: str) -> list[Session]:
+        own = "SELECT token_hash, device, created, used FROM sessions WHERE person = $1 ORDER BY used DESC, token_hash"
+        return [Session(*found) for found in await self._read(own, person)]
+
+    async def delete_session(self, token_hash: bytes) -> None:
+        await self._write("DELETE FROM sessions WHERE token_hash = $1", token_hash)
+
+    async def person_of(self, token_hash: bytes) -> str | None:
+        found = await self._read(PERSON_OF, token_hash)
+        return found[0][0] if found else None
+
+    async def close(self) -> None:
+        self._open = False
+        pool, self._pool = self._pool, None
+        if pool:
+            with translate_postgres_errors(self.address):
+                await pool.close()
+
+    async def _write(self, statement: str, *values: object) -> None:
+        async with self._connection() as connection:
+            await connection.execute(statement, *values)
+
+    async def _rows(self, where: str, *values: object) -> list[TableRow]:
+        return [read_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
+
+    async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        async with self._connection() as connection:
+            return [tuple(found) for found in await connection.fetch(query, *values)]
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[asyncpg.Connection]:
+        """A connection of the pool; whatever goes wrong with it, or the database, is a `StoreError`."""
+        with translate_postgres_errors(self.address):
+            pool = self._pool or await self._connected()
+            async with pool.acquire(timeout=CONNECT_SECONDS) as connection:
+                yield connection
+
+    async def _connected(self) -> asyncpg.Pool:
+        async with self._opening:
+            if not self._open:
+                raise StoreError("store-closed")
+            if self._pool is None:
+                self._pool = await asyncpg.create_pool(
+                    self.address,
+                    min_size=1,
+                    max_size=MOST_CONNECTIONS,
+                    timeout=CONNECT_SECONDS,
+                    command_timeout=COMMAND_SECONDS,
+                    # The server gives up as well: what nobody waits for any more must not hold locks.
+                    server_settings={"statement_timeout": str(int(COMMAND_SECONDS * 1000))},
+                )
+            return self._pool
+
+
+async def _append(connection: asyncpg.Connection, append: Append) -> None:
+    row, entry = append.row, append.entry
+    values = (*_values(row), append.seq, entry, append.step, zlib.crc32(entry), row.members)
+    try:
+        if await connection.execute(APPEND, *values) == "INSERT 0 1":
+            return
+    except (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError) as error:
+        raise Conflict(row.id, append.seq) from error
+    raise Conflict(row.id, append.seq)
+
+
+def _values(row: TableRow) -> tuple[object, ...]:
+    members = msgspec.json.encode(row.members).decode()
+    return row.id, row.game, row.status, row.public, row.wake, members, row.summary, row.updated, row.fault

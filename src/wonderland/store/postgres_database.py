@@ -1,0 +1,110 @@
+"""A PostgreSQL database: how it is reached, recognised as ours, and migrated to the newest schema."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import asyncpg
+
+from wonderland.store import StoreError
+
+SCHEMES = ("postgresql", "postgres")
+MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"))
+"""SQL scripts; number n means the same as number n of SQLite's."""
+SERVER_LOCK = 0x576F6E64
+MIGRATION_LOCK = SERVER_LOCK + 1
+"""Of the advisory locks in a database, ours: "Wond" and the next."""
+CONNECT_SECONDS = 5.0
+COMMAND_SECONDS = 10.0
+"""How long a statement may take, here and on the server; a whole house is copied in many statements."""
+AWAY = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError, TimeoutError)
+"""What asyncpg raises where no answer came."""
+
+
+def is_address(text: str) -> bool:
+    """Is it the address of a PostgreSQL database?"""
+    return text.partition("://")[0] in SCHEMES
+
+
+def without_password(address: str) -> str:
+    """The address as it may be shown."""
+    scheme, _, rest = address.partition("://")
+    place, slash, path = rest.partition("?")[0].partition("/")
+    login, at, host = place.rpartition("@")
+    return f"{scheme}://{login.partition(':')[0]}{at}{host}{slash}{path}"
+
+
+@contextmanager
+def translate_postgres_errors(address: str) -> Iterator[None]:
+    """Raise what goes wrong with the database as a `StoreError` that names it."""
+    try:
+        yield
+    except AWAY as error:
+        raise StoreError("store-away", database=without_password(address), problem=_sentence(error)) from error
+    except asyncpg.PostgresError as error:
+        key = "store-away" if error.sqlstate and error.sqlstate[:2] in ("08", "53", "57") else "store-unwritten"
+        raise StoreError(key, database=without_password(address), problem=_sentence(error)) from error
+
+
+async def connect(address: str) -> asyncpg.Connection:
+    """A connection of its own, not of a pool."""
+    with translate_postgres_errors(address):
+        try:
+            return await asyncpg.connect(address, timeout=CONNECT_SECONDS, command_timeout=COMMAND_SECONDS)
+        except ValueError as error:  # an address that cannot be read
+            raise StoreError("store-address", database=without_password(address), problem=_sentence(error)) from error
+
+
+async def prepare(address: str) -> None:
+    """Recognise the database as ours, or an empty one, and apply the migrations that it lacks."""
+    connection = await connect(address)
+    try:
+        with translate_postgres_errors(address):
+            await _migrate(connection, address)
+    finally:
+        await connection.close()
+
+
+async def _migrate(connection: asyncpg.Connection, address: str) -> None:
+    """All in one transaction; of several servers that start at once, one does it and the others wait."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
+        version = await _version(connection)
+        if version is None:
+            if await connection.fetchval("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"):
+                raise StoreError("store-not-ours", file=without_password(address))
+            await connection.execute("CREATE TABLE wonderland_schema (version INTEGER NOT NULL)")
+            await connection.execute("INSERT INTO wonderland_schema VALUES (0)")
+            version = 0
+        if version > len(MIGRATIONS):
+            raise StoreError("store-newer", file=without_password(address), version=version, known=len(MIGRATIONS))
+        for script in MIGRATIONS[version:]:
+            await connection.execute(script.read_text(encoding="utf-8"))
+        await connection.execute("UPDATE wonderland_schema SET version = $1", len(MIGRATIONS))
+
+
+async def _version(connection: asyncpg.Connection) -> int | None:
+    """The schema's version; None where it is not ours."""
+    if await connection.fetchval("SELECT to_regclass('wonderland_schema')") is None:
+        return None
+    return int(await connection.fetchval("SELECT version FROM wonderland_schema"))
+
+
+@contextmanager
+def lock_database(address: str) -> Iterator[None]:
+    """Hold the lock of a database; `StoreError` while another process holds it. A lost connection releases it, so it
+    is a courtesy: what makes a second server harmless is that an entry's number exists once."""
+    with asyncio.Runner() as runner:
+        connection = runner.run(connect(address))
+        try:
+            with translate_postgres_errors(address):
+                if not runner.run(connection.fetchval("SELECT pg_try_advisory_lock($1)", SERVER_LOCK)):
+                    raise StoreError("database-in-use", database=without_password(address))
+            yield
+        finally:
+            connection.terminate()
+
+
+def _sentence(error: BaseException) -> str:
+    return str(error).strip().rstrip(".") or type(error).__name__

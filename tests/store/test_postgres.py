@@ -1,0 +1,120 @@
+"""The store in PostgreSQL: a real server, killed and restarted, and several programs at one database."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from tests.store.scene import at_once, fill, row
+from tests.store.test_kill import answered_for, appending
+from wonderland.store import StoreError
+from wonderland.store.backend import PostgresBackend
+from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_database import MIGRATIONS, prepare, without_password
+
+NOBODY = "postgresql://alice:secret@127.0.0.1:9/house"
+
+
+async def cut_all(address: str) -> None:
+    """What a restart of the database does to those who are connected."""
+    connection = await asyncpg.connect(address)
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE pid <> pg_backend_pid() AND application_name = current_setting('application_name')"
+    )
+    await connection.close()
+
+
+async def test_a_database_that_is_away_is_named_without_its_password() -> None:
+    with pytest.raises(StoreError, match="store-away") as refused:
+        await prepare(NOBODY)
+    assert refused.value.details["database"] == "postgresql://alice@127.0.0.1:9/house"
+    assert "secret" not in str(refused.value.details)
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("postgresql://alice:a@b:c@host:5432/house?sslmode=require", "postgresql://alice@host:5432/house"),
+        ("postgresql://host/house", "postgresql://host/house"),
+        ("postgresql:///house?host=/run", "postgresql:///house"),
+    ],
+)
+def test_passwords_are_not_shown(address: str, shown: str) -> None:
+    assert without_password(address) == shown
+
+
+async def test_several_servers_that_start_at_once_migrate_once(address: str) -> None:
+    assert await at_once(*(prepare(address) for _ in range(4))) == [None] * 4
+    connection = await asyncpg.connect(address)
+    assert await connection.fetch("SELECT version FROM wonderland_schema") == [(len(MIGRATIONS),)]
+    await connection.close()
+
+
+async def test_a_database_of_others_is_left_alone(address: str) -> None:
+    connection = await asyncpg.connect(address)
+    await connection.execute("CREATE TABLE teapots (id INTEGER)")
+    with pytest.raises(StoreError, match="store-not-ours"):
+        await prepare(address)
+    assert await connection.fetchval("SELECT to_regclass('entries')") is None
+    await connection.close()
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None:
+    await prepare(address)
+    connection = await asyncpg.connect(address)
+    await connection.execute("UPDATE wonderland_schema SET version = 1000")
+    await connection.close()
+    with pytest.raises(StoreError, match="store-newer"):
+        await prepare(address)
+
+
+async def test_lost_connections_are_made_anew(postgres: PostgresStore, address: str) -> None:
+    await fill(postgres, "tea", 3)
+    await cut_all(address)
+    append = postgres.append(row(), 4, b"tea 4")
+    # a connection that was cut is noticed at the latest when it is used, and then the caller is told
+    if await at_once(append) != [None]:
+        await postgres.append(row(), 4, b"tea 4")
+    assert await postgres.entries("tea") == [b"tea 1", b"tea 2", b"tea 3", b"tea 4"]
+
+
+async def test_an_append_while_the_database_is_away_is_refused_and_not_kept(
+    postgres: PostgresStore, address: str
+) -> None:
+    away = PostgresStore(NOBODY)
+    with pytest.raises(StoreError, match="store-away"):
+        await away.append(row(), 1, b"lost?")
+    await away.close()
+    assert await postgres.entries("tea") == []
+
+
+def test_one_server_a_database(fresh: str) -> None:
+    with (
+        PostgresBackend(fresh).lock(),
+        pytest.raises(StoreError, match="database-in-use"),
+        PostgresBackend(fresh).lock(),
+    ):
+        raise AssertionError
+    with PostgresBackend(fresh).lock():
+        pass  # released with the first
+
+
+def test_nothing_that_was_answered_for_is_lost(fresh: str, tmp_path: Path) -> None:
+    """Programs that append are killed at any moment; the database lives on."""
+    asyncio.run(prepare(fresh))
+    notes = tmp_path / "notes"
+    for _ in range(4):
+        with appending(fresh, notes):
+            time.sleep(random.uniform(0, 0.2))
+    saved = dict(PostgresBackend(fresh).saved_tables())
+    for table, last in answered_for(notes).items():
+        assert len(saved[table]) >= last
+    for table, entries in saved.items():
+        assert [entry for entry, _ in entries] == [f"{table} {n}".encode() * 10 for n in range(1, len(entries) + 1)]
+    found = PostgresBackend(fresh).inventory()
+    assert {each.id: each.updated for each, *_ in found.tables} == {table: len(saved[table]) for table in saved}
+    assert PostgresBackend(fresh).check() == []

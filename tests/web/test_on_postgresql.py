@@ -1,0 +1,50 @@
+"""A server whose store is PostgreSQL: a database that goes away is told, and nothing is lost or doubled."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tests.store.postgres_server import Database
+from tests.web.client import BOT, YOU, Browser, answer_of, update
+from tests.web.live import UNLIMITED, running_server
+
+
+def first_answer(browser: Browser, table: str) -> dict[str, Any]:
+    """What the seat is asked, and the first choice as its answer."""
+    with browser.socket(table) as socket:
+        asked = [seat for seat in update(socket)["seat_updates"] if seat["question"]]
+    question = asked[0]["question"]
+    choice = question["choices"][0]["name"]
+    return {"do": "answer", "id": "one", "seat": asked[0]["seat"], "question": question["number"], "choice": choice}
+
+
+def moves(browser: Browser, table: str) -> int:
+    with browser.socket(table) as socket:
+        return int(update(socket)["table"]["moves"])
+
+
+def test_a_database_that_goes_away_is_told_and_nothing_is_lost_or_doubled(postgres_folder: Path) -> None:
+    database = Database(postgres_folder.with_name(f"{postgres_folder.name}-killed"))
+    with running_server(settings=replace(UNLIMITED, store=database.address)) as address:
+        browser = Browser(address, "Ala")
+        table = browser.open_table([YOU, YOU])
+        browser.send_nonce(table)
+        answer, before = first_answer(browser, table), moves(browser, table)
+        with browser.socket(table) as socket:
+            database.kill()
+            socket.send(json.dumps(answer))
+            refusal = answer_of(socket, "one")
+            assert (refusal["key"], refusal["details"]) == ("not-saved", {"problem": "store-away"})
+            status, problem = browser.ask("GET", "/api/me/tables")
+            assert (status, problem["key"]) == (503, "not-saved")
+            database.start()
+            for _ in range(2):
+                socket.send(json.dumps(answer))
+                assert answer_of(socket, "one")["type"] == "ack"
+        assert moves(browser, table) == before + 1
+    with running_server(settings=replace(UNLIMITED, store=database.address)) as address:
+        browser.address = address
+        assert moves(browser, table) == before + 1
+        assert browser.open_table([YOU, BOT])
+    database.close()
