@@ -1,10 +1,12 @@
 """Bots: they see a seat's view and its choices, never the state."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from wonderland.bots.bot import Bot, Effort, Thinker, Thought
 from wonderland.bots.greedy_bot import GreedyBot
+from wonderland.bots.levels import LEVELS, level_bot
 from wonderland.bots.own import OnFault, guarded, installed, own_bot
 from wonderland.bots.random_bot import RandomBot
 from wonderland.core.chance import Chance, SeededChance
@@ -29,7 +31,11 @@ __all__ = [
 Maker: TypeAlias = Callable[[AnyGame], Bot]
 """Makes a bot for a game: the class of one, or a function."""
 
-BOTS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Maker] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{level: partial(level_bot, level) for level in LEVELS},
+}
 FULL = Effort()
 
 

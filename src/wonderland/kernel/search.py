@@ -50,7 +50,7 @@ WHOLE = 1024
 class Reach:
     """How a search looks ahead."""
 
-    depth: int = DEEPEST
+    depth: int = 1 << 30
     """So many choices are weighed one by one; those after them are made by the policy."""
     horizon: int = 1 << 30
     """After so many choices a playout stops, and counts as the kernel values it then."""
@@ -83,7 +83,7 @@ class Search:
         module: Any = self.kernel
         _iterate_of(module)(
             self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance,
-            reach.depth, reach.horizon, reach.exploration, careless,
+            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless,
         )  # fmt: skip
 
 

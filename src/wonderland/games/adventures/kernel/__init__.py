@@ -1,6 +1,8 @@
 """The fast twin of the rules. What every kernel offers is `core.contract.Kernel`."""
 
+from wonderland.games.adventures.kernel.hidden import key, redeal, seats, shown
 from wonderland.games.adventures.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
+from wonderland.games.adventures.kernel.policy import policy
 from wonderland.games.adventures.kernel.record import ENDINGS, STATE, blank, pack, unpack
 
 __all__ = [
@@ -11,10 +13,15 @@ __all__ = [
     "choices",
     "deal",
     "ending",
+    "key",
     "pack",
     "play_out",
+    "policy",
     "ranks",
+    "redeal",
     "scores",
+    "seats",
+    "shown",
     "to_act",
     "unpack",
 ]

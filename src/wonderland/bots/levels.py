@@ -1,0 +1,42 @@
+"""The levels of play, one definition for all games: a lower one looks less far, never does it choose at random."""
+
+from dataclasses import dataclass
+
+from wonderland.bots.bot import Bot
+from wonderland.bots.greedy_bot import GreedyBot
+from wonderland.core.match import AnyGame
+from wonderland.games import kernel_of
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a bot plays."""
+
+    playouts: int
+    """How many possible games it looks at before it chooses."""
+    depth: int
+    """So many choices, its own and others', it weighs one by one."""
+    horizon: int
+    """So many choices ahead it sees at all."""
+
+
+EVERYTHING = 1 << 30
+
+LEVELS = {
+    "dormouse": Level(playouts=40, depth=1, horizon=2),
+    "hare": Level(playouts=150, depth=1, horizon=8),
+    "hatter": Level(playouts=500, depth=3, horizon=30),
+    "queen": Level(playouts=8000, depth=EVERYTHING, horizon=EVERYTHING),
+}
+"""The weakest first."""
+
+
+def level_bot(name: str, game: AnyGame) -> Bot:
+    """The bot of a level for a game: it searches where the kernel can be searched."""
+    # Numba is heavy, and only whoever thinks needs it.
+    from wonderland.bots.search_bot import SearchBot
+    from wonderland.kernel.search import is_searched
+
+    if is_searched(kernel_of(game.id)):
+        return SearchBot(game, LEVELS[name])
+    return GreedyBot(game)

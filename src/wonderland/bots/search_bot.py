@@ -1,0 +1,64 @@
+"""The bot that searches through the compiled twin of the rules."""
+
+from collections.abc import Sequence
+from math import sqrt
+from time import monotonic
+from typing import Any
+
+from wonderland.bots.bot import Effort, Thought
+from wonderland.bots.levels import Level
+from wonderland.core.chance import Chance
+from wonderland.core.match import AnyGame
+from wonderland.games import kernel_of
+from wonderland.kernel.chance import seeded
+from wonderland.kernel.search import Reach, Search, is_searched
+
+BATCH = 500
+"""Playouts between two looks at the clock."""
+SEEDS = 1 << 32
+
+
+class SearchBot:
+    """Thinks by playing many possible deals to their ends; takes what it has tried most, which is what did best."""
+
+    def __init__(self, game: AnyGame, level: Level) -> None:
+        kernel = kernel_of(game.id)
+        assert is_searched(kernel)
+        self.game, self.kernel, self.level = game, kernel, level
+        self.effort = Effort()
+
+    def choose(self, view: Any, choices: Sequence[Any], chance: Chance) -> Any:
+        return choices[0] if len(choices) == 1 else self.think(view, choices, chance)[0].choice
+
+    def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
+        state = self.game.rules.guess(view, chance)
+        playouts = max(1, round(self.level.playouts * self.effort.share))
+        reach = Reach(depth=self.level.depth, horizon=self.level.horizon)
+        records, luck = self.kernel.pack(state), seeded(chance.below(SEEDS))
+        search = Search(self.kernel, records, view.seat, playouts, luck, reach)
+        self._run(search, playouts)
+        legal = {str(action): number for number, action in enumerate(self.game.rules.legal(state, view.seat))}
+        thoughts = [_thought(choice, search.seen[legal[str(choice)]]) for choice in choices]
+        return sorted(thoughts, key=lambda thought: (-thought.playouts, -thought.win))
+
+    def _run(self, search: Search, playouts: int) -> None:
+        """All playouts, or as many as the time allows; without a limit the clock is not looked at."""
+        seconds = self.effort.seconds
+        if seconds is None:
+            search.iterate(playouts)
+            return
+        end = monotonic() + seconds
+        for done in range(0, playouts, BATCH):
+            search.iterate(min(BATCH, playouts - done))
+            if monotonic() >= end:
+                return
+
+
+def _thought(choice: Any, seen: Any) -> Thought:
+    """What was seen of a choice; one that was never tried counts as lost."""
+    playouts = int(seen.visits)
+    if not playouts:
+        return Thought(choice, 0.0, 0.0, 1.0, 0)
+    win = float(seen.wins) / playouts
+    error = sqrt(max(float(seen.squares) / playouts - win * win, 0.0) / playouts)
+    return Thought(choice, win, float(seen.margins) / playouts, error, playouts)

@@ -1,0 +1,59 @@
+"""Bots that search: what they see, and how long."""
+
+from wonderland.bots import Effort, Thinker, bot
+from wonderland.bots.levels import LEVELS
+from wonderland.bots.search_bot import BATCH
+from wonderland.core.chance import SeededChance
+from wonderland.core.match import Match
+from wonderland.games import game
+
+PARADE = game("parade")
+
+
+def thinker(effort: Effort, name: str = "queen") -> Thinker:
+    made = bot(name, PARADE, effort)
+    assert isinstance(made, Thinker)
+    return made
+
+
+def question() -> tuple[object, list[object]]:
+    """The view and choices of whoever begins a game."""
+    match = Match.new(PARADE, 2, SeededChance("tea"))
+    seat = match.to_act[0]
+    return PARADE.rules.view(match.state, seat), PARADE.rules.legal(match.state, seat)
+
+
+def playouts(effort: Effort) -> int:
+    view, legal = question()
+    return sum(each.playouts for each in thinker(effort).think(view, legal, SeededChance("luck")))
+
+
+def test_a_level_makes_its_playouts_or_a_share_of_them() -> None:
+    assert playouts(Effort()) == LEVELS["queen"].playouts
+    assert playouts(Effort(share=0.25)) == LEVELS["queen"].playouts // 4
+
+
+def test_without_time_one_batch_is_made() -> None:
+    assert playouts(Effort(seconds=0.0)) == BATCH
+
+
+def test_with_time_enough_a_limit_changes_nothing() -> None:
+    view, legal = question()
+    free, limited = (
+        thinker(effort).think(view, legal, SeededChance("luck")) for effort in (Effort(), Effort(seconds=1e6))
+    )
+    assert free == limited
+
+
+def test_what_is_thought_of_a_choice_is_sure_to_a_known_extent() -> None:
+    """The choices that were tried most come first; with more playouts the error falls."""
+    view, legal = question()
+    few, many = (thinker(Effort(share=share)).think(view, legal, SeededChance("luck")) for share in (0.02, 1.0))
+    assert [each.playouts for each in many] == sorted((each.playouts for each in many), reverse=True)
+    assert many[0].error < few[0].error
+    assert abs(many[0].win - few[0].win) < 4 * few[0].error + 4 * many[0].error
+
+
+def test_a_bot_with_one_choice_does_not_think() -> None:
+    view, legal = question()
+    assert thinker(Effort()).choose(view, legal[:1], SeededChance("luck")) == legal[0]

@@ -1,0 +1,61 @@
+"""The law of bots: a bot chooses by its view, its luck and its number of playouts, and by nothing else."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.laws.walk import GAMES
+from wonderland.bots import BOTS, Effort, Thinker, bot
+from wonderland.core.chance import SeededChance
+from wonderland.core.match import AnyGame, Match
+from wonderland.core.values import Seat
+
+STATES = 6
+"""Of one game, spread over its length, for each seat count."""
+EFFORT = Effort(share=1 / 50)
+
+
+def moments(game: AnyGame, seats: int) -> Iterator[tuple[Any, Seat]]:
+    """States of a game at random from its beginning to its end, with everybody who is asked there."""
+    match, chance, states = Match.new(game, seats, SeededChance(f"bots/{seats}")), SeededChance("answers"), []
+    while match.to_act:
+        states.append(match.state)
+        seat = match.to_act[-1]
+        legal = game.rules.legal(match.state, seat)
+        match.make(seat, legal[chance.below(len(legal))], chance)
+    for number in range(STATES):
+        state = states[number * (len(states) - 1) // (STATES - 1)]
+        for seat in game.rules.to_act(state):
+            yield state, seat
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
+def test_a_choice_stays_when_the_unseen_is_dealt_anew(game: AnyGame, name: str) -> None:
+    chooser = bot(name, game, EFFORT)
+    for seats in {game.seats[0], game.seats[-1]}:
+        for number, (state, seat) in enumerate(moments(game, seats)):
+            other = game.rules.guess(game.rules.view(state, seat), SeededChance(f"anew/{number}"))
+            chosen = [
+                chooser.choose(
+                    game.rules.view(each, seat), game.rules.legal(each, seat), SeededChance(f"luck/{number}")
+                )
+                for each in (state, other)
+            ]
+            assert chosen[0] == chosen[1]
+            assert chosen[0] in game.rules.legal(state, seat)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
+def test_a_bot_that_thinks_thinks_of_every_choice_and_takes_the_first(game: AnyGame, name: str) -> None:
+    thinker = bot(name, game, EFFORT)
+    if not isinstance(thinker, Thinker):
+        return
+    for state, seat in moments(game, game.seats[-1]):
+        view, legal = game.rules.view(state, seat), game.rules.legal(state, seat)
+        thoughts = thinker.think(view, legal, SeededChance("luck"))
+        assert sorted(str(thought.choice) for thought in thoughts) == sorted(map(str, legal))
+        assert thinker.choose(view, legal, SeededChance("luck")) == thoughts[0].choice
+        assert all(0 <= thought.win <= 1 and thought.error >= 0 and thought.playouts >= 0 for thought in thoughts)
