@@ -2,8 +2,9 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from tests.loops import run
 from wonderland.bots import choosers
@@ -23,13 +24,20 @@ PEOPLE = (
 )
 
 
-def begun(seed: str, seats: int, factions: str = "chosen") -> list[entries.AnyEntry]:
-    """A table of people who have just begun."""
+def begun(
+    seed: str,
+    seats: int,
+    factions: str = "chosen",
+    game: str = "war",
+    options: dict[str, Any] | None = None,
+    names: Sequence[str] = PEOPLE,
+) -> list[entries.AnyEntry]:
+    """A table of people who have just begun, of another game if one likes."""
     chairs = [entries.OpenedChair(None, f"{seed}-{seat}") for seat in range(seats)]
     opened = entries.Opened(
         at=0,
-        game="war",
-        options={"ally_set": "a", "factions": factions},
+        game=game,
+        options={"ally_set": "a", "factions": factions} if options is None else options,
         chairs=chairs,
         host="person-0",
         watch="link",
@@ -40,7 +48,7 @@ def begun(seed: str, seats: int, factions: str = "chosen") -> list[entries.AnyEn
     )
     told: list[entries.AnyEntry] = [opened]
     for seat in range(seats):
-        told.append(entries.Sat(at=0, seat=seat, person=f"person-{seat}", name=PEOPLE[seat]))
+        told.append(entries.Sat(at=0, seat=seat, person=f"person-{seat}", name=names[seat]))
         told.append(entries.NonceSent(at=0, person=f"person-{seat}", nonce=f"a nonce of seat {seat}"))
     return [*told, entries.Started(at=0)]
 
