@@ -43,7 +43,8 @@ def summary_of(row: TableRow) -> RowSummary | None:
 def table_row(record: Record, at: float) -> TableRow:
     """The row of a table as it stands."""
     match = record.match
-    last = max((number for number, events in enumerate(match.events) if events), default=0) if match else 0
+    newest_first = range(len(match.events) - 1, 0, -1) if match else ()
+    last = next((number for number in newest_first if match and match.events[number]), 0)
     summary = RowSummary(
         names=[chair.name for chair in record.chairs],
         people=[chair.person for chair in record.chairs],
