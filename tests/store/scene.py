@@ -1,10 +1,14 @@
 """Rows and entries for tests of stores."""
 
 import asyncio
+import sqlite3
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any
 
 from wonderland.store import Store, TableRow
+from wonderland.store.database import connect
+from wonderland.store.sqlite import SqliteStore, open_store
 
 
 def row(table: str = "tea", **changes: Any) -> TableRow:
@@ -22,3 +26,10 @@ async def at_once(*writes: Coroutine[Any, Any, None]) -> list[BaseException | No
 async def fill(store: Store, table: str, entries: int, **changes: Any) -> None:
     for seq in range(1, entries + 1):
         await store.append(row(table, **changes), seq, f"{table} {seq}".encode())
+
+
+async def open_with_connection(file: Path) -> tuple[SqliteStore, sqlite3.Connection]:
+    """A store, and the connection by which it writes: what is set there holds for its writes."""
+    await open_store(file).close()
+    writing = connect(file)
+    return SqliteStore(file, writing, connect(file)), writing

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.scene import fill, row
+from tests.store.scene import fill, open_with_connection, row
 from wonderland.store import DamagedEntry, StoreError, TableRow
 from wonderland.store.database import MARKER
 from wonderland.store.folder_lock import lock_folder
@@ -76,8 +76,8 @@ async def test_a_folder_that_cannot_be_written_to_is_told(file: Path, monkeypatc
 
 async def test_a_read_only_file_is_told(file: Path) -> None:
     await filled(file, 1)
-    store = open_store(file)
-    store._writer.connection.execute("PRAGMA query_only = ON")
+    store, writing = await open_with_connection(file)
+    writing.execute("PRAGMA query_only = ON")
     with pytest.raises(StoreError, match="store-unwritten"):
         await fill(store, "more", 1)
     await store.close()

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.scene import open_with_connection
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, other_than, play_to_end, player_to_act
 from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore
-from wonderland.store.sqlite import SqliteStore, open_store
+from wonderland.store.sqlite import SqliteStore
 from wonderland.tables import entries, requests, updates
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
@@ -167,10 +168,9 @@ async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
 
 async def test_a_full_disk_and_room_again(tmp_path: Path) -> None:
     """A real database that may not grow: people are told, and all goes on once it may."""
-    store = open_store(tmp_path / "wonderland.sqlite")
+    store, writing = await open_with_connection(tmp_path / "wonderland.sqlite")
     _, table, players = await open_table([None, "random", None], store)
     await until(lambda: not table.record.bots_to_act)
-    writing = store._writer.connection
     (pages,) = writing.execute("PRAGMA page_count").fetchone()
     writing.execute(f"PRAGMA max_page_count = {pages}")
     await fill(store, players[0])

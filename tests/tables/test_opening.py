@@ -1,13 +1,14 @@
 """A new table is stored whole or not at all, whatever the disk does meanwhile."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.tables.scene import InstantPool, open_table, play_to_end
 from wonderland.store import StoreError
+from wonderland.store.database import connect
 from wonderland.store.sqlite import SqliteStore, open_store
 from wonderland.tables import requests, updates
 from wonderland.tables.opening import new_table
@@ -17,11 +18,12 @@ from wonderland.tables.registry import TableRegistry
 @contextmanager
 def no_room_for(store: SqliteStore, kind: str) -> Iterator[None]:
     """The disk is full when it comes to entries of that kind."""
-    writing = store._writer.connection
     full = "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
-    writing.execute(f'CREATE TRIGGER full BEFORE INSERT ON entries WHEN instr(NEW.entry, \'"entry":"{kind}"\') {full}')
-    yield
-    writing.execute("DROP TRIGGER full")
+    when = f'BEFORE INSERT ON entries WHEN instr(NEW.entry, \'"entry":"{kind}"\')'
+    with closing(connect(store.file)) as database:
+        database.execute(f"CREATE TRIGGER full {when} {full}")
+        yield
+        database.execute("DROP TRIGGER full")
 
 
 async def test_a_table_whose_people_cannot_be_seated_is_not_there(tmp_path: Path) -> None:
