@@ -5,15 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.laws.test_kernel import compiled_once
 from wonderland.games import discover, kernel_of
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.playouts import Sums, random_games
 
 KERNELS = [
-    pytest.param(kernel, game.seats, id=game.id, marks=compiled_once(game.id))
-    for game in discover().values()
-    if (kernel := kernel_of(game.id))
+    pytest.param(kernel, game.seats, id=game.id) for game in discover().values() if (kernel := kernel_of(game.id))
 ]
 
 

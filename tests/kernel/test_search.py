@@ -7,11 +7,9 @@ import numpy as np
 import pytest
 
 from tests.kernel import nim, pennies
-from tests.laws.test_kernel import compiled_once
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.search import Reach, Search, is_searched
 
-pytestmark = compiled_once("toy")
 KERNEL: Any = nim
 
 

@@ -2,15 +2,12 @@
 
 import pytest
 
-from tests.laws.test_kernel import compiled_once
 from wonderland.core.match import AnyGame
 from wonderland.games import discover, kernel_of
 from wonderland.lab.bench import measure
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, id=name, marks=compiled_once(name)) for name, game in discover().items()]
-)
+@pytest.mark.parametrize("game", discover().values(), ids=lambda game: game.id)
 def test_every_game_can_be_measured(game: AnyGame) -> None:
     speeds = measure(game, game.seats[0], 0.01)
     assert speeds.game == game.id

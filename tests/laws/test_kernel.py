@@ -31,12 +31,6 @@ LAST = 60
 played by both from the deal."""
 
 
-def compiled_once(game: str) -> pytest.MarkDecorator:
-    """Whatever runs a kernel runs in one process of those that share the tests: several would compile the same code at
-    the same time, since none finds it in the cache yet."""
-    return pytest.mark.xdist_group(f"{game}-kernel")
-
-
 class TwinChance:
     """The rules' chance, drawn from a kernel's stream."""
 
@@ -154,12 +148,7 @@ def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"),
-    [
-        pytest.param(game, seats, id=f"{game.id}-{seats}", marks=compiled_once(game.id))
-        for game in GAMES
-        for seats in game.seats
-    ],
+    ("game", "seats"), [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 )
 def test_a_kernel_is_the_twin_of_the_rules(game: AnyGame, seats: int) -> None:
     check_kernel(game, seats, MATCHES)

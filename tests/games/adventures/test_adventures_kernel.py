@@ -4,13 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.games.adventures.scene import do, names, ring, scene
-from tests.laws.test_kernel import check_match, compiled_once
+from tests.laws.test_kernel import check_match
 from wonderland.games.adventures import GAME, kernel
 from wonderland.games.adventures.boards import add_board
 from wonderland.games.adventures.state import State
 from wonderland.kernel.chance import seeded
-
-pytestmark = compiled_once("adventures")
 
 
 def check_round_trip(state: State) -> Any:

@@ -5,15 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.laws.test_kernel import compiled_once
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.core.values import OptionValue
 from wonderland.games.parade import kernel, rules
 from wonderland.games.parade.actions import DiscardTwo, PlayCard
 from wonderland.games.parade.state import State
 from wonderland.kernel.chance import seeded
-
-pytestmark = compiled_once("parade")
 
 
 def begun(seats: int, **options: OptionValue) -> State:

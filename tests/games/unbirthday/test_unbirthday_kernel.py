@@ -6,12 +6,9 @@ import pytest
 
 from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, scene
 from tests.games.unbirthday.test_position import giving, over, paying, seating
-from tests.laws.test_kernel import compiled_once
 from wonderland.games.unbirthday import kernel, rules
 from wonderland.games.unbirthday.state import State
 from wonderland.kernel.chance import seeded
-
-pytestmark = compiled_once("unbirthday")
 
 
 @pytest.mark.parametrize("make", [paying, giving, seating, over, scene])
