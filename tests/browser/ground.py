@@ -11,6 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).parents[2]
+TEXTS = (Path(__file__).parent / "texts.js").read_text(encoding="utf-8").partition("export default ")[2].rstrip(";\n")
+LEAST_TARGET = 40
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 UNPACKED = ROOT / "node_modules" / ".cache" / "chromium"
 UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
@@ -61,6 +63,12 @@ AXE_WHEN_STILL = """async () => {
   await Promise.race([ends, new Promise(then => setTimeout(then, 5000))]);
   return JSON.stringify((await axe.run()).violations);
 }"""
+
+
+def faults_of_texts(page: Page, within: str = "main") -> list[str]:
+    """Words that are cut, broken or lie over others, and targets too small to hit."""
+    found: list[str] = page.evaluate(TEXTS, [within, LEAST_TARGET])
+    return found
 
 
 def serious_findings(page: Page) -> list[str]:

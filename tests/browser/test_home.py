@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.ground import Visit, serious_findings
+from tests.browser.ground import Visit, faults_of_texts, serious_findings
 from tests.web.live import running_server
 
 ENGLISH, POLISH = "en-GB", "pl-PL"
@@ -57,6 +57,7 @@ def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: V
         for width in (DESK, PHONE):
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert faults_of_texts(page, "article") == []
         assert serious_findings(page) == []
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(r"/games/unbirthday/new$"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.ground import Visit
+from tests.browser.ground import LEAST_TARGET, TEXTS, Visit
 from tests.browser.war_scenes import begun, keep
 from tests.web.live import running_server
 from wonderland.bots import choosers
@@ -25,11 +25,9 @@ NAMES = (
     "Przemysława",
     "Stanisława Wyszomirska",
 )
-LEAST_TARGET = 40
 HAND = {"parade": ".own-side", "adventures": ".own-side", "unbirthday": ".near"}
 FIELD = {"parade": ".meadow", "adventures": ".round", "unbirthday": ".board .middle"}
 
-TEXTS = (Path(__file__).parent / "texts.js").read_text(encoding="utf-8").partition("export default ")[2].rstrip(";\n")
 # The boxes of what a decision needs, and how far they reach; a board needs a moment to fit itself into another window.
 MEASURE = f"""async ([hand, field, least]) => {{
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();

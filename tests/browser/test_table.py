@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.ground import Visit, serious_findings
+from tests.browser.ground import Visit, faults_of_texts, serious_findings
 from tests.web.live import running_server
 from wonderland.words import Words
 
@@ -73,6 +73,8 @@ def invitations(page: Page) -> list[str]:
 
 def sit_down(page: Page, words: Words, invitation: str, name: str) -> None:
     page.goto(invitation)
+    expect(page.locator("#name")).to_be_visible()
+    assert faults_of_texts(page) == []
     page.get_by_label(words.say("people-name")).fill(name)
     button(page, words, "table-sit").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()

@@ -96,6 +96,17 @@ describe('an invitation', () => {
     expect(location.hash).toBe('');
   });
 
+  it('that is no more says so at once, also in the place of one that was', async () => {
+    server('');
+    render(TablePage, { table: 'tea' });
+    await screen.findByRole('heading', { name: 'Ala invites you to Parade' });
+    server('', [], { type: 'refused', id: '', key: 'invitation-unknown', details: {} });
+    history.replaceState(null, '', '/tables/tea#false');
+    await fireEvent(window, new HashChangeEvent('hashchange'));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('heading', { name: 'Ala invites you to Parade' })).toBeNull();
+  });
+
   it('for whoever comes first lets one choose a chair, and so a figure', async () => {
     server('Bob', [], undefined, { ...invitation, names: ['Ala', '', ''], seats: [1, 2] });
     render(TablePage, { table: 'tea' });
