@@ -24,6 +24,8 @@ SCENES = [
     "lose-unit",
     "end",
 ]
+# With so many choices that they need all the room there is: of each pattern that lists them.
+CROWDED = ["give-shard", "next-reward", "forge-from-bag", "soldier-a", "now-you-see-me", "drop-quest"]
 
 FAULTS = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8").partition("export default ")[2].rstrip(";\n")
 # A board needs a moment to fit itself into another window.
@@ -41,7 +43,7 @@ FAULTS_THAT_STAY = f"""async () => {{
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
     data: Path = tmp_path_factory.mktemp("war")
-    key, kept = keep(data, scenes(SCENES, games=3, seed="hat"))
+    key, kept = keep(data, scenes([*SCENES, *CROWDED], games=3, seed="hat"))
     with running_server(data) as address:
         yield address, key, kept
 
@@ -75,3 +77,25 @@ def test_everything_a_decision_needs_is_on_one_screen(
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     page.emulate_media(color_scheme="dark")
     assert serious_findings(page) == []
+
+
+def test_so_many_choices_fit_too_and_a_person_one_aims_at_is_an_answer_alone(
+    visit: Visit, tables: tuple[str, str, dict[str, str]]
+) -> None:
+    address, _, kept = tables
+    page = come(visit, tables, CROWDED[0])
+    faults = {}
+    for scene in CROWDED:
+        page.goto(f"{address}/tables/{kept[scene]}")
+        expect(page.locator(".board")).to_be_visible()
+        for width, height in (DESK, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            if found := page.evaluate(FAULTS_THAT_STAY):
+                faults[f"{scene} {width}x{height}"] = found
+    assert faults == {}
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    page.goto(f"{address}/tables/{kept['give-shard']}")
+    page.locator(".person.lit").first.press("Enter")
+    expect(page.locator(".person.lit")).to_have_count(0)
+    expect(page.locator(".person:focus")).to_have_count(0)  # it would keep the keys from the next answer
+    expect(page.locator(".board .sheet")).to_have_count(0)
