@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from wonderland.bots.bot import Bot
 from wonderland.bots.greedy_bot import GreedyBot
+from wonderland.bots.paired_bot import SKILLS, PairedBot
 from wonderland.core.match import AnyGame
 from wonderland.games import kernel_of
 
@@ -32,11 +33,14 @@ LEVELS = {
 
 
 def level_bot(name: str, game: AnyGame) -> Bot:
-    """The bot of a level for a game: it searches where the kernel can be searched."""
+    """The bot of a level for a game: it searches the kernel where it can, and tries by playouts where there is none."""
     # Numba is heavy, and only whoever thinks needs it.
     from wonderland.bots.search_bot import SearchBot
     from wonderland.kernel.search import is_searched
 
-    if is_searched(kernel_of(game.id)):
+    kernel = kernel_of(game.id)
+    if kernel is None:
+        return PairedBot(game, SKILLS[name])
+    if is_searched(kernel):
         return SearchBot(game, LEVELS[name])
     return GreedyBot(game)

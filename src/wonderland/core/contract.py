@@ -21,6 +21,7 @@ and what may be left out:
 
     kernel.py                    `Kernel`, found by `games.kernel_of`; else `bench` times the rules alone. With what
                                  `SearchedKernel` adds, bots search through it
+    playouts.py                  `Playouts`, found by `games.playouts_of`; else bots play games out by rules and judge
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
     ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
     ui/Lobby.svelte              what the lobby shows of the game
@@ -31,7 +32,7 @@ The laws in `tests/laws` hold every game that is found to all of this.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -171,6 +172,41 @@ class SearchedKernel(Kernel, Protocol):
 
     def shown(self, s: Any) -> int:
         """What luck has just brought to light, as a number, where the next choice hangs on it."""
+        ...
+
+
+class Playouts(Protocol):
+    """How a game without a kernel is played out fast for bots, up to a horizon where its value can be foretold.
+
+    `bots.paired_bot` looks ahead by it; `lab.value` learns from it what the table at a horizon is worth, and writes
+    that into `value.toml` beside it.
+    """
+
+    FEATURES: Any
+    """The names of what `features` counts."""
+
+    def play_out(self, state: Any, seat: Seat, action: Any, chance: Chance) -> None:
+        """Take a legal answer and answer for all seats by a cheap policy up to the next horizon, or to the end."""
+        ...
+
+    def go_on(self, state: Any, chance: Chance) -> None:
+        """From a newly set up game, or from a horizon, to the next one by the same policy."""
+        ...
+
+    def stage(self, state: Any) -> int:
+        """Which horizon was reached, 1 for the first; 0 is the end of the game."""
+        ...
+
+    def features(self, state: Any, seat: Seat) -> Sequence[float]:
+        """What the seat has at a horizon, in numbers."""
+        ...
+
+    def scores(self, state: Any) -> Sequence[float]:
+        """The score of every seat as it stands; more is better."""
+        ...
+
+    def is_plain(self, view: Any) -> bool:
+        """Is the judge's answer to the open question as good as any other, and no thought worth its time?"""
         ...
 
 

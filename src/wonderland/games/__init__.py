@@ -7,7 +7,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, cast
 
-from wonderland.core.contract import Game, Kernel
+from wonderland.core.contract import Game, Kernel, Playouts
 from wonderland.core.drawing import Drawing
 from wonderland.core.errors import Refused
 
@@ -30,6 +30,11 @@ def game(name: str) -> Game[Any, Any, Any]:
 def kernel_of(name: str) -> Kernel | None:
     """The fast twin of a game's rules, where it has one. It is loaded here and not before: Numba is heavy."""
     return cast(Kernel | None, _module_of(name, "kernel"))
+
+
+def playouts_of(name: str) -> Playouts | None:
+    """How bots play a game out fast, where it has no kernel and says so."""
+    return cast(Playouts | None, _module_of(name, "playouts"))
 
 
 def terminal_of(name: str) -> Drawing | None:

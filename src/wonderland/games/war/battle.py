@@ -22,13 +22,15 @@ def fought(state: State) -> Battle:
 
 def active_seats(state: State) -> list[Seat]:
     """Who still draws, in player order."""
-    fighters = fought(state).fighters
+    assert state.battle is not None
+    fighters = state.battle.fighters
     return [seat for seat in player_order(state) if fighters[seat].status == "active"]
 
 
 def standing_seats(state: State) -> list[Seat]:
     """The un-busted participants, in player order."""
-    fighters = fought(state).fighters
+    assert state.battle is not None
+    fighters = state.battle.fighters
     return [seat for seat in player_order(state) if fighters[seat].status in ("active", "halted")]
 
 
@@ -72,7 +74,8 @@ class Places(NamedTuple):
 def places(state: State) -> Places:
     """§6.1 The highest of the un-busted, then the next; with two players above the Local Resistance only (W42)."""
     least = -1 if state.resistance is None else state.resistance
-    strengths = {seat: number for seat in standing_seats(state) if (number := strength(state, seat)) > least}
+    fighters = fought(state).fighters
+    strengths = {seat: number for seat in standing_seats(state) if (number := fighters[seat].strength) > least}
     ranks = sorted(set(strengths.values()), reverse=True)
     first, second = [*ranks, -1, -1][:2]
     return Places(

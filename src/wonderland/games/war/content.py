@@ -322,9 +322,10 @@ def level(chip: Chip) -> str:
     return "strong" if chip in STRONG else "weak"
 
 
-def deck(number: int) -> list[str]:
+@cache
+def deck(number: int) -> tuple[str, ...]:
     """The tea cards of a round, in the order of the file."""
-    return [card for card in TEA if card.startswith(f"tea-{number}-")]
+    return tuple(card for card in TEA if card.startswith(f"tea-{number}-"))
 
 
 @cache

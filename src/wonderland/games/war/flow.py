@@ -1,6 +1,5 @@
 """How a game goes on: work left is a stack, and one question at a time stands above it."""
 
-from functools import cache
 from typing import Any
 
 from wonderland.core.chance import Chance
@@ -39,7 +38,7 @@ class Play:
 
     def then(self, *steps: Step) -> None:
         """Do these next, in this order, before all other work left."""
-        self.state.todo.extend(reversed(steps))
+        self.state.todo += steps[::-1]
 
     def ask(self, question: Question | SealedQuestion) -> None:
         """Ask, however many choices there are."""
@@ -79,12 +78,11 @@ class Play:
 
 def player_order(state: State) -> tuple[Seat, ...]:
     """Clockwise from the player who went first in this round's Tea Party."""
-    return _order(state.first, len(state.players))
+    return ORDERS[len(state.players)][state.first]
 
 
-@cache
-def _order(first: Seat, seats: int) -> tuple[Seat, ...]:
-    return tuple((first + turn) % seats for turn in range(seats))
+ORDERS = [[tuple((first + turn) % seats for turn in range(seats)) for first in range(seats)] for seats in range(6)]
+"""By number of seats and who goes first."""
 
 
 def find_faction(state: State, faction: str) -> Seat | None:

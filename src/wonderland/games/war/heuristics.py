@@ -27,6 +27,7 @@ from wonderland.games.war.valuation import (
     card_value,
     chip_cost,
     code_value,
+    codes_value,
     track_values,
 )
 from wonderland.games.war.view import Table, View
@@ -129,7 +130,7 @@ def _reward(_table: Table, _seat: Seat, _question: Ask, action: do.TakeReward) -
 
 @one_by_one
 def _side(table: Table, seat: Seat, _question: Ask, action: do.ChooseSide) -> Features:
-    return {"chips": sum(code_value(table, seat, code) for code in action.rewards)}
+    return {"chips": codes_value(table, seat, action.rewards)}
 
 
 @one_by_one
@@ -233,6 +234,12 @@ def _track(table: Table, seat: Seat, _question: Ask) -> Judge:
 
 
 # Battles.
+
+
+def halts(table: Table, seat: Seat) -> bool:
+    """Is to halt better than to draw? The judgement of both in one, for playouts."""
+    odds = battle_odds(table, seat)
+    return odds.halting + odds.feats_now * QUEST_DONE > odds.drawing - odds.risk + odds.feats_after * QUEST_DONE
 
 
 def _halt(table: Table, seat: Seat, _question: Ask) -> Judge:

@@ -46,16 +46,16 @@ def stake(table: Table, seat: Seat, region: Region) -> float:
     return TILES[table.tiles[region]][table.round - 1] + (castle if region not in castles or full else 0.0)
 
 
-def power(seen: OpenPlayer, region: Region) -> float:
-    """How hard somebody is to beat in a region, 0 where he has no unit."""
-    units = units_in(seen, region)
-    if not units:
-        return 0.0
-    strength = seen.leader_strength if seen.leader_at == region else 0
-    strength += 2 if region in seen.castles else 0
-    if region in seen.figures.values():
-        strength += sum(FIGURES[figure] for figure, place in seen.figures.items() if place == region)
-    return 3.0 + strength + 1.1 * min(units, 5)
+def camp(seen: OpenPlayer, region: Region) -> tuple[int, int]:
+    """The units that somebody has in a region, and the strength of leader, figures and castle there."""
+    units, strength = seen.supporters.get(region, 0), 2 if region in seen.castles else 0
+    if seen.leader_at == region:
+        units, strength = units + 1, strength + seen.leader_strength
+    if seen.figures:
+        for figure, place in seen.figures.items():
+            if place == region:
+                units, strength = units + 1, strength + FIGURES[figure]
+    return units, strength
 
 
 def region_value(table: Table, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
@@ -65,16 +65,18 @@ def region_value(table: Table, seat: Seat, region: Region, units: int, strength:
     rivals = 10.0 if table.for_two else 1.0
     for each, other in enumerate(table.players):
         if each != seat:
-            rivals += power(other, region) ** 2
-    me = table.players[seat]
-    before = power(me, region)
-    if before:
-        here = units_in(me, region)
-        after = before + strength + 1.1 * (min(here + units, 5) - min(here, 5))
-    else:
-        after = 3.0 + (2 if region in me.castles else 0) + strength + 1.1 * min(units, 5)
-    share = after**2 / (after**2 + rivals) - before**2 / (before**2 + rivals)
-    return (stake(table, seat, region) + 2.0) * share
+            others, theirs = camp(other, region)
+            rivals += _power(others, theirs) if others else 0.0
+    here, mine = camp(table.players[seat], region)
+    before = _power(here, mine) if here else 0.0
+    after = _power(here + units, mine + strength)
+    return (stake(table, seat, region) + 2.0) * (after / (after + rivals) - before / (before + rivals))
+
+
+def _power(units: int, strength: int) -> float:
+    """How hard somebody is to beat in a region."""
+    power = 3.0 + strength + 1.1 * min(units, 5)
+    return power * power
 
 
 def battle_odds(table: Table, seat: Seat) -> Odds:

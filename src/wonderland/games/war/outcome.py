@@ -208,12 +208,12 @@ class UseAbilities(Step, frozen=True, tag="abilities"):
 
     def run(self, play: Play) -> None:
         state, winner = play.state, places(play.state).winner
+        allies = [name for ally, letter in state.ally_sets.items() if (name := f"{ally}-{letter}") in ENDING]
         steps: list[Step] = []
         for seat in standing_seats(state):
-            names = [f"{ally}-{letter}" for ally, letter in state.ally_sets.items()]
-            names += [figure for figure in ENDING_FIGURES if present(state, seat, figure)]
-            names += state.players[seat].abilities
-            working = [name for name in names if name in ENDING and (seat == winner or name not in WINNERS_ONLY)]
+            names = [*allies, *(figure for figure in ENDING_FIGURES if present(state, seat, figure))]
+            names += [ability for ability in state.players[seat].abilities if ability in ENDING]
+            working = [name for name in names if seat == winner or name not in WINNERS_ONLY]
             steps += [UseAbility(seat, name) for name in working]
         play.then(*steps)
 

@@ -155,7 +155,7 @@ class LayTable(Step, frozen=True, tag="lay-table"):
 
     def run(self, play: Play) -> None:
         state = play.state
-        state.tea_deck = deck(state.round)
+        state.tea_deck = list(deck(state.round))
         state.plates = {}
         fill_plates(play)
         play.tell(happened.TableLaid(state.round, tuple(state.plates.values())))

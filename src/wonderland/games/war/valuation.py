@@ -1,10 +1,11 @@
 """Heuristic values of cards, chips and spaces, in points at the end of the game: rough figures, tuned by play."""
 
 from collections.abc import Callable
+from functools import cache
 
 from wonderland.core.values import Seat
 from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS, Chip, Code, Reward, reward
-from wonderland.games.war.forge import between, spaces
+from wonderland.games.war.forge import between
 from wonderland.games.war.state import OpenPlayer
 from wonderland.games.war.view import Table
 
@@ -99,14 +100,27 @@ DEPENDING: dict[str, Callable[[Table, OpenPlayer, Reward], float]] = {
 """Kinds of rewards whose value depends on how one stands."""
 
 
+def codes_value(table: Table, seat: Seat, codes: tuple[Code, ...]) -> float:
+    """Several rewards together."""
+    value, depending = _parts(codes)
+    for code in depending:
+        value += code_value(table, seat, code)
+    return value
+
+
+@cache
+def _parts(codes: tuple[Code, ...]) -> tuple[float, tuple[Code, ...]]:
+    """What is worth the same for everybody, and the codes of the rest."""
+    depending = tuple(code for code in codes if reward(code).kind in DEPENDING)
+    return sum(CODES.get(code, 1.0) for code in codes if code not in depending), depending
+
+
 def card_value(table: Table, seat: Seat, card: str) -> float:
     """A tea card: units, rewards, the better side, the die against it."""
     face = TEA[card]
-    value = UNIT * min(UNITS[card], table.players[seat].reserve + 1)
-    for code in face.rewards:
-        value += code_value(table, seat, code)
+    value = UNIT * min(UNITS[card], table.players[seat].reserve + 1) + codes_value(table, seat, face.rewards)
     if face.split:
-        value += max(sum(code_value(table, seat, code) for code in side) for side in face.split)
+        value += max(codes_value(table, seat, side) for side in face.split)
     if face.die:
         value -= ROLL_COST
     if face.corrupted:
@@ -121,21 +135,18 @@ def chip_cost(chip: Chip) -> float:
 
 def track_values(table: Table, seat: Seat) -> dict[str, float]:
     """The next space of each open track, with what lies between and at the end."""
-    me = table.players[seat]
+    me, for_two = table.players[seat], table.for_two
     found: dict[str, float] = {}
-    for number, track in enumerate(TRACKS):
-        column = len(me.forged[number]) + 1
+    for track, row in zip(TRACKS, me.forged, strict=True):
+        column = len(row) + 1
         if column > len(track.spaces):
             continue
-        space = spaces(number, for_two=table.for_two)[column - 1]
+        space = ((for_two and track.spaces_for_two) or track.spaces)[column - 1]
         value = code_value(table, seat, space) + 0.25 * (column - 1)
-        value += _between(table, seat, track.id, column)
-        found[track.id] = value + (2.0 if column == len(track.spaces) and me.artifacts_left else 0.0)
+        extra = between(me, track.id, column, for_two=for_two)
+        if extra:
+            value += code_value(table, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)
+        if column == len(track.spaces) and me.artifacts_left:
+            value += 2.0
+        found[track.id] = value
     return found
-
-
-def _between(table: Table, seat: Seat, track: str, column: int) -> float:
-    extra = between(table.players[seat], track, column, for_two=table.for_two)
-    if extra is None:
-        return 0.0
-    return code_value(table, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)

@@ -1,0 +1,177 @@
+"""War played out for bots: greedy answers of all seats up to the end of a round, and what the table is worth there.
+
+No views are built, no choices listed twice, and nobody is told anything, so it is much faster than a match of bots.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from wonderland.core.chance import Chance
+from wonderland.core.events import Event
+from wonderland.core.values import Seat
+from wonderland.games.war.actions import DRAW, HALT, ChooseRegion, PlaceFigure, PlaceSupporters, SettleTotal, TakeReward
+from wonderland.games.war.cards import DIE, NextReward
+from wonderland.games.war.content import BOARD, FIGURES, UNIT_ICONS
+from wonderland.games.war.draws import HaltOrDraw
+from wonderland.games.war.features import FEATURES, features
+from wonderland.games.war.flow import Play, player_order
+from wonderland.games.war.heuristics import halts, judge_of
+from wonderland.games.war.odds import region_value
+from wonderland.games.war.playing import ChipTotal
+from wonderland.games.war.scoring import score, tally
+from wonderland.games.war.state import RESERVE, State
+from wonderland.games.war.strengths import totals
+from wonderland.games.war.units import ChooseRegionForUnits, PlaceUnits
+from wonderland.games.war.view import View
+from wonderland.games.war.work import NOTHING, Question, SealedQuestion
+
+__all__ = ["FEATURES", "features", "go_on", "is_plain", "play_out", "scores", "stage"]
+
+
+def play_out(state: State, seat: Seat, action: Any, chance: Chance) -> None:
+    """Take an answer, then go on greedily up to the end of the round. What others have sealed is answered anew."""
+    play = Playout(state, chance)
+    question = state.ask
+    if isinstance(question, SealedQuestion):
+        play.resolve(question, {seat: action})
+    else:
+        play.answer(seat, action)
+    play.go_on()
+
+
+def go_on(state: State, chance: Chance) -> None:
+    """From the end of a round to the end of the next, from anywhere else to the end of this one."""
+    play = Playout(state, chance)
+    if state.ask is NOTHING:
+        state.todo.pop().run(play)
+    play.go_on()
+
+
+def stage(state: State) -> int:
+    """The round that has ended; 0 where it was the last."""
+    return state.round % BOARD.rounds
+
+
+def scores(state: State) -> Sequence[int]:
+    """§7.1 The score of every seat as it stands."""
+    return [score(row) for row in tally(state)]
+
+
+def is_plain(view: View) -> bool:
+    """The order of a card's rewards, and feats."""
+    return view.ask in ("next-reward", "feat", "free-feat")
+
+
+class Playout(Play):
+    """A play that answers its own questions."""
+
+    __slots__ = ("choices",)
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        super().__init__(state, chance)
+        self.choices: list[Any] | None = None
+        """Those of the open question, where they are known already."""
+
+    def tell(self, event: Event) -> None:
+        """Nobody listens."""
+
+    def offer(self, question: Question) -> None:
+        known = PLAIN.get(type(question))
+        if known:
+            known(self, question)
+            return
+        choices = question.choices(self.state, question.seat)
+        if len(choices) > 1:
+            self.state.ask, self.choices = question, choices
+        elif choices:
+            question.answer(self, choices[0])
+
+    def go_on(self) -> None:
+        """Up to the end of the round, when `EndWar`, the work that a round begins with, is all that is left."""
+        state = self.state
+        todo = state.todo
+        while True:
+            while state.ask is NOTHING:
+                if len(todo) == 1:
+                    return
+                todo.pop().run(self)
+            question = state.ask
+            if isinstance(question, ChooseRegionForUnits):
+                action = best_region(state, question)
+                state.ask = NOTHING
+                question.answer(self, action)
+            elif isinstance(question, Question):
+                choices, self.choices = self.choices, None
+                action = greedy(state, question.seat, choices or question.choices(state, question.seat))
+                state.ask = NOTHING
+                question.answer(self, action)
+            elif isinstance(question, SealedQuestion):
+                self.resolve(question, {})
+            else:
+                return
+
+    def resolve(self, question: SealedQuestion, answers: dict[Seat, Any]) -> None:
+        """Everybody who has not answered does it now."""
+        state = self.state
+        if isinstance(question, HaltOrDraw):
+            found = {
+                seat: HALT if halts(state, seat) else DRAW for seat in player_order(state) if seat in question.seats
+            }
+        else:
+            found = {
+                seat: greedy(state, seat, question.choices(state, seat))
+                for seat in player_order(state)
+                if seat in question.seats
+            }
+        state.answers = [None] * len(state.players)
+        state.ask = NOTHING
+        question.resolve(self, found | answers)
+
+
+def greedy(state: State, seat: Seat, choices: list[Any]) -> Any:
+    """The choice of the highest value, the first of equals."""
+    if len(choices) == 1:
+        return choices[0]
+    judge = judge_of(state, seat, state.ask)
+    values = [sum(judge(action).values()) for action in choices]
+    return choices[values.index(max(values))]
+
+
+def best_region(state: State, question: ChooseRegionForUnits) -> ChooseRegion:
+    """Where units are worth most, the first of equals; they are never worth less than none."""
+    values = [region_value(state, question.seat, region, question.number) for region in state.regions]
+    return ChooseRegion(state.regions[values.index(max(values))])
+
+
+def _next_reward(play: Playout, question: NextReward) -> None:
+    """Units first, the die last."""
+    left = question.left
+    if left:
+        units = (each for each in left if each in UNIT_ICONS)
+        named = next(units, None) or next((each for each in left if each != DIE), DIE)
+        question.answer(play, TakeReward(named))
+
+
+def _place_units(play: Playout, question: PlaceUnits) -> None:
+    """Figures first, the strongest before the others, then all supporters that may be placed."""
+    player = play.player(question.seat)
+    figures = [] if question.supporters_only else [each for each, place in player.figures.items() if place == RESERVE]
+    most = min(player.reserve, 1 if question.split else question.number)
+    if figures:
+        question.answer(play, PlaceFigure(max(sorted(figures), key=FIGURES.__getitem__)))
+    elif most:
+        question.answer(play, PlaceSupporters(most))
+
+
+def _settle(play: Playout, question: ChipTotal) -> None:
+    """The highest total."""
+    drawn = play.fighter(question.seat).drawn[question.place]
+    question.answer(play, SettleTotal(totals(drawn)[-1]))
+
+
+PLAIN: dict[type[Question], Callable[[Playout, Any], None]] = {
+    NextReward: _next_reward,
+    PlaceUnits: _place_units,
+    ChipTotal: _settle,
+}
+"""Frequent questions whose greedy answer is plain; they are put as the last thing that a step does."""
