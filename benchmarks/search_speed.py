@@ -1,0 +1,61 @@
+"""How fast the search is, next to plain random games of the same kernel in the same run.
+
+python benchmarks/search_speed.py [ITERATIONS]
+"""
+
+import sys
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+from wonderland.games import discover, kernel_of
+from wonderland.kernel.chance import seeded
+from wonderland.kernel.playouts import random_games
+from wonderland.kernel.search import Reach, Search, is_searched
+
+SEED = 1865
+REPEATS = 5
+PLAYOUTS = {"at random": Reach(careless=1.0), "by the policy": Reach()}
+
+
+def pace(work: Callable[[], int]) -> float:
+    """The most a second of several runs."""
+    paces = []
+    for _ in range(REPEATS):
+        began = process_time()
+        done = work()
+        paces.append(done / (process_time() - began))
+    return max(paces)
+
+
+def search_from_the_deal(kernel: Any, seats: int, iterations: int, reach: Reach) -> int:
+    """One search by whoever begins a new game."""
+    records = kernel.blank(seats, {})
+    kernel.deal(records[0], seeded(SEED))
+    Search(kernel, records, int(kernel.to_act(records[0])), iterations, seeded(SEED), reach).iterate(iterations)
+    return iterations
+
+
+def plain_games(kernel: Any, seats: int, games: int) -> int:
+    random_games(kernel, seats, games, SEED)
+    return games
+
+
+def main(iterations: int = 20_000) -> None:
+    """Every kernel that is searched, with the fewest seats and with the most."""
+    for game in discover().values():
+        kernel = kernel_of(game.id)
+        if not is_searched(kernel):
+            continue
+        for seats in sorted({game.seats[0], game.seats[-1]}):
+            plain_games(kernel, seats, 1)
+            plain = pace(lambda: plain_games(kernel, seats, iterations))  # noqa: B023 (called at once)
+            print(f"{game.id} {seats}: {plain:,.0f} random games/s")
+            for name, reach in PLAYOUTS.items():
+                search_from_the_deal(kernel, seats, 1, reach)
+                found = pace(lambda: search_from_the_deal(kernel, seats, iterations, reach))  # noqa: B023 (called at once)
+                print(f"    playouts {name}: {found:,.0f} iterations/s, {found / plain:.2f} times as many")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
