@@ -216,7 +216,7 @@ def check_all(words: Command) -> NoReturn:
         for name, (program, *arguments) in quick.items():
             check(name, [str(BIN / program), *arguments])
             print(line(name), flush=True)
-        pytest = [str(PYTHON), "-m", "pytest", "-n", str(cores + 2), "--dist", "loadgroup", *words]
+        pytest = [str(PYTHON), "-m", "pytest", "-n", str(cores + 2), *words]
         check("pytest", pytest, shown=True)
         for each in begun:
             each.result()  # a check that could not even be started is no check passed

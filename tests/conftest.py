@@ -2,13 +2,34 @@
 
 import asyncio
 import os
+import re
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.store.postgres_server import Database
+
+COMPILED = re.compile(r"tests/(laws/test_(kernel|bots)|bots/test_search_bot|kernel|lab/test_bench).*\[(?P<game>[a-z]+)")
+"""Tests that run the kernel of the game that stands first in their parameters."""
+
+
+class OneProcessAKernel(LoadScopeScheduling):  # type: ignore[misc]
+    """Tests that run one game's kernel run in one process: with an empty cache others would compile it as well.
+
+    A mark cannot say so: pytest 9.2 does not heed the groups of xdist 3.8.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        found = COMPILED.match(nodeid)
+        return f"kernel of {found['game']}" if found else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneProcessAKernel:
+    return OneProcessAKernel(config, log)
 
 
 @pytest.fixture

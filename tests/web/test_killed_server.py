@@ -84,7 +84,6 @@ def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Backend:
     return PostgresBackend(run(new_schema(request.getfixturevalue("postgres_server"))))
 
 
-@pytest.mark.xdist_group("heavy")
 def test_nothing_acknowledged_is_ever_lost(stored: Backend, request: pytest.FixtureRequest) -> None:
     moments, port = random.Random(7), free_port()
     acknowledged: dict[str, set[str]] = {}
