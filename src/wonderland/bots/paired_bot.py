@@ -14,15 +14,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wonderland.bots.bot import Effort, Thought
 from wonderland.bots.value import Value, margin, win
-from wonderland.core.chance import WORD_BITS, Chance, pick
+from wonderland.core.chance import WORD_BITS, Chance, PlacedChance, pick
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
 from wonderland.games import playouts_of
 
-MOST_CHOICES = 6
-"""Those that greedy likes best are tried, no more."""
-FEWEST_ROUNDS = 8
-ROUNDS_BETWEEN = 4
+FEWEST_ROUNDS = 6
+ROUNDS_BETWEEN = 3
 """So many rounds of playouts between two looks at what they have shown."""
 CLEARLY = 2.0
 """A choice that is so many standard errors below the best is dropped."""
@@ -36,6 +34,8 @@ class Skill:
 
     playouts: int
     """At most so many for a question; 0: it takes what looks best to it."""
+    choices: int = 6
+    """It tries so many, those that greedy likes best."""
     doubt: float = 1.0
     """Greedy's choice is left for one that is better by so many standard errors."""
     overlooks: frozenset[str] = frozenset()
@@ -45,7 +45,7 @@ class Skill:
 SKILLS: dict[str, Skill] = {
     "dormouse": Skill(0, overlooks=frozenset({"risk", "rivals", "shards", "quests"})),
     "hare": Skill(0),
-    "hatter": Skill(24),
+    "hatter": Skill(24, choices=3),
     "queen": Skill(400),
 }
 """By level. The dormouse sees neither danger nor others' plans, the hare all that lies on the table, both only what is
@@ -69,7 +69,7 @@ class PairedBot:
 
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
         """All choices, the one to take first, the others by how likely they win."""
-        liked = self._liked(view, choices, chance)[:MOST_CHOICES]
+        liked = self._liked(view, choices, chance)[: self.skill.choices]
         trial = Trial(len(liked))
         self._try(trial, view, [choices[place] for place in liked], chance)
         taken = 0 if self._takes_at_once(view) else trial.best(self.skill.doubt)
@@ -192,7 +192,7 @@ class Horizons:
     def is_plain(self, view: Any) -> bool:
         return bool(self.playouts.is_plain(view))
 
-    def result(self, state: Any, seat: Seat, action: Any, chance: Chance) -> Result:
+    def result(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> Result:
         self.playouts.play_out(state, seat, action, chance)
         scores, spread = self.value.leads(state)
         return Result(win(scores, seat, spread), margin(scores, seat))
@@ -207,7 +207,7 @@ class WholeGames:
     def is_plain(self, _view: Any) -> bool:
         return False
 
-    def result(self, state: Any, seat: Seat, action: Any, chance: Chance) -> Result:
+    def result(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> Result:
         rules = self.game.rules
         rules.apply(state, seat, action, chance)
         while seats := rules.to_act(state):
@@ -232,25 +232,26 @@ def lookahead_of(game: AnyGame) -> Lookahead:
 
 
 class Luck:
-    """The luck of a playout: the same key, the same luck. Many words come at once, which is what makes it fast."""
+    """The luck of a playout: the same key, the same luck. Fast, and near bounds give near numbers, so that a draw from
+    nearly the same bag is nearly the same draw."""
 
-    WORDS = Struct(">256I")
+    WORDS = Struct(">32I")
 
-    def __init__(self, key: int) -> None:
+    def __init__(self, key: int, place: int = 0) -> None:
         self._key = key
+        self._place = place
         self._block = 0
         self._words: list[int] = []
 
+    def at(self, place: int) -> "Luck":
+        return Luck(self._key, place)
+
     def below(self, n: int) -> int:
-        limit = (1 << WORD_BITS) // n * n
-        while True:
-            if not self._words:
-                self._refill()
-            word = self._words.pop()
-            if word < limit:
-                return word % n
+        if not self._words:
+            self._refill()
+        return self._words.pop() * n >> WORD_BITS
 
     def _refill(self) -> None:
-        place = f"{self._key}/{self._block}".encode()
+        place = f"{self._key}/{self._place}/{self._block}".encode()
         self._words = list(self.WORDS.unpack(hashlib.shake_128(place).digest(self.WORDS.size)))
         self._block += 1

@@ -28,6 +28,14 @@ class Chance(Protocol):
         ...
 
 
+class PlacedChance(Chance, Protocol):
+    """Luck that has a stream of its own for every place."""
+
+    def at(self, place: int) -> Chance:
+        """The stream at a place, from its beginning."""
+        ...
+
+
 class KeyedChance:
     """A keyed stream: words of HMAC-SHA256 over place and block number. Whoever lacks the key cannot foresee it."""
 

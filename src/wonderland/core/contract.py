@@ -38,7 +38,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from wonderland.core.chance import Chance
+from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.choices import Action
 from wonderland.core.codec import digest
 from wonderland.core.content import read
@@ -185,7 +185,7 @@ class Playouts(Protocol):
     FEATURES: Any
     """The names of what `features` counts."""
 
-    def play_out(self, state: Any, seat: Seat, action: Any, chance: Chance) -> None:
+    def play_out(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> None:
         """Take a legal answer and answer for all seats by a cheap policy up to the next horizon, or to the end."""
         ...
 

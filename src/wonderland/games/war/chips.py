@@ -28,7 +28,7 @@ def draw(play: Play, seat: Seat) -> Chip | None:
         refresh(play, seat)
         if not bag:
             return None
-    left = play.chance.below(sum(bag.values()))
+    left = play.luck(seat).below(sum(bag.values()))
     for chip in CHIPS:
         left -= bag.get(chip, 0)
         if left < 0:

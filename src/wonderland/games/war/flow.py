@@ -36,6 +36,10 @@ class Play:
         assert battle is not None
         return battle.fighters[seat]
 
+    def luck(self, seat: Seat) -> Chance:
+        """What decides which chips a seat draws."""
+        return self.chance
+
     def then(self, *steps: Step) -> None:
         """Do these next, in this order, before all other work left."""
         self.state.todo += steps[::-1]

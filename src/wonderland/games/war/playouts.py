@@ -6,12 +6,12 @@ No views are built, no choices listed twice, and nobody is told anything, so it 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from wonderland.core.chance import Chance
+from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import DRAW, HALT, ChooseRegion, PlaceFigure, PlaceSupporters, SettleTotal, TakeReward
 from wonderland.games.war.cards import DIE, NextReward
-from wonderland.games.war.content import BOARD, FIGURES, UNIT_ICONS
+from wonderland.games.war.content import BOARD, FIGURES, REGIONS, UNIT_ICONS
 from wonderland.games.war.draws import HaltOrDraw
 from wonderland.games.war.features import FEATURES, features
 from wonderland.games.war.flow import Play, player_order
@@ -19,7 +19,7 @@ from wonderland.games.war.heuristics import halts, judge_of
 from wonderland.games.war.odds import region_value
 from wonderland.games.war.playing import ChipTotal
 from wonderland.games.war.scoring import score, tally
-from wonderland.games.war.state import RESERVE, State
+from wonderland.games.war.state import ABOUT, RESERVE, State
 from wonderland.games.war.strengths import totals
 from wonderland.games.war.units import ChooseRegionForUnits, PlaceUnits
 from wonderland.games.war.view import View
@@ -27,10 +27,12 @@ from wonderland.games.war.work import NOTHING, Question, SealedQuestion
 
 __all__ = ["FEATURES", "features", "go_on", "is_plain", "play_out", "scores", "stage"]
 
+MOST_SEATS = ABOUT.most_seats
 
-def play_out(state: State, seat: Seat, action: Any, chance: Chance) -> None:
+
+def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> None:
     """Take an answer, then go on greedily up to the end of the round. What others have sealed is answered anew."""
-    play = Playout(state, chance)
+    play = PairedPlayout(state, chance)
     question = state.ask
     if isinstance(question, SealedQuestion):
         play.resolve(question, {seat: action})
@@ -126,6 +128,26 @@ class Playout(Play):
         state.answers = [None] * len(state.players)
         state.ask = NOTHING
         question.resolve(self, found | answers)
+
+
+class PairedPlayout(Playout):
+    """A playout whose every draw has luck of its own: two that differ in one draw are alike in the others."""
+
+    __slots__ = ("draws", "placed")
+
+    def __init__(self, state: State, chance: PlacedChance) -> None:
+        super().__init__(state, chance)
+        self.placed = chance
+        self.draws: dict[int, Chance] = {}
+
+    def luck(self, seat: Seat) -> Chance:
+        """By region, number of the draw and seat."""
+        battle = self.battle
+        place = 1 + seat + MOST_SEATS * (REGIONS.index(battle.region) + len(REGIONS) * battle.draws)
+        found = self.draws.get(place)
+        if found is None:
+            found = self.draws[place] = self.placed.at(place)
+        return found
 
 
 def greedy(state: State, seat: Seat, choices: list[Any]) -> Any:
