@@ -34,13 +34,11 @@ LEVELS = {
 
 def level_bot(name: str, game: AnyGame) -> Bot:
     """The bot of a level for a game: it searches the kernel where it can, and tries by playouts where there is none."""
+    kernel = kernel_of(game.id)
+    if kernel is None:
+        return PairedBot(game, SKILLS[name])
     # Numba is heavy, and only whoever thinks needs it.
     from wonderland.bots.search_bot import SearchBot
     from wonderland.kernel.search import is_searched
 
-    kernel = kernel_of(game.id)
-    if kernel is None:
-        return PairedBot(game, SKILLS[name])
-    if is_searched(kernel):
-        return SearchBot(game, LEVELS[name])
-    return GreedyBot(game)
+    return SearchBot(game, LEVELS[name]) if is_searched(kernel) else GreedyBot(game)

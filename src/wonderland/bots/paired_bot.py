@@ -46,7 +46,7 @@ SKILLS: dict[str, Skill] = {
     "dormouse": Skill(0, overlooks=frozenset({"risk", "rivals", "shards", "quests"})),
     "hare": Skill(0),
     "hatter": Skill(24, choices=3),
-    "queen": Skill(400),
+    "queen": Skill(300),
 }
 """By level. The dormouse sees neither danger nor others' plans, the hare all that lies on the table, both only what is
 before them; the hatter looks ahead a little, the queen as far as a second allows."""
@@ -194,7 +194,7 @@ class Horizons:
 
     def result(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> Result:
         self.playouts.play_out(state, seat, action, chance)
-        scores, spread = self.value.leads(state)
+        scores, spread = self.value.foretell(state)
         return Result(win(scores, seat, spread), margin(scores, seat))
 
 

@@ -65,7 +65,7 @@ class Value:
         self.spreads = {(each.seats, each.stage): each.spread for each in stages}
         self.weights = {(each.seats, each.stage): [each.weights[name] for name in playouts.FEATURES] for each in stages}
 
-    def leads(self, state: Any) -> tuple[list[float], float]:
+    def foretell(self, state: Any) -> tuple[list[float], float]:
         """The score that each seat is expected to end with, and the spread."""
         scores = list(self.playouts.scores(state))
         stage = self.playouts.stage(state)

@@ -94,7 +94,7 @@ class Playout(Play):
         todo = state.todo
         while True:
             while state.ask is NOTHING:
-                if len(todo) == 1:
+                if len(todo) <= 1:
                     return
                 todo.pop().run(self)
             question = state.ask
