@@ -56,6 +56,8 @@ class Settings:
     """Requests of one person at tables; three seconds' worth at once."""
     chat_per_minute: int = 30
     """Lines of chat and reactions of one person; five at once."""
+    hints_per_minute: int = 20
+    """Hints that one person asks for; five at once."""
     connections: int = 0
     """Connections to tables that may be open; 0: as many as the system has files for."""
     connections_per_address: int = 200
@@ -184,6 +186,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "requests_per_second": _count,
     "moves_per_second": _count,
     "chat_per_minute": _count,
+    "hints_per_minute": _count,
     "connections": _count,
     "connections_per_address": _count,
     "connections_per_person": _count,

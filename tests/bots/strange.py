@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wonderland.bots import bot
-from wonderland.bots.bot import Bot
+from wonderland.bots.bot import Bot, Effort, Thought
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 
@@ -32,9 +32,24 @@ class Strange:
         return choices[0]
 
 
+class Ponderous(Strange):
+    """Thinks, and likes the first choice best."""
+
+    def __init__(self, game: AnyGame, name: str = "") -> None:
+        super().__init__(game, name)
+        self.effort = Effort()
+
+    def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
+        if self.name == "ponders":
+            time.sleep(1000)
+        return [Thought(choice, 0.9 - 0.4 * (place > 0), 1.0, 0.01, 9) for place, choice in enumerate(choices)]
+
+
 STRANGE = ("hangs", "slow", "dies", "errs", "cheats")
 
 
 def strange_bot(name: str, game: AnyGame) -> Bot:
     """A bot that misbehaves as its name says, or one of the package."""
+    if name in ("queen", "ponders"):
+        return Ponderous(game, name)
     return Strange(game, name) if name in STRANGE else bot(name, game)

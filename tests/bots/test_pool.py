@@ -16,6 +16,7 @@ import wonderland
 from tests.bots.strange import strange_bot
 from wonderland.bots import bot
 from wonderland.bots.pool import Pool, PoolFailed
+from wonderland.bots.worker import Answer
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.match import Match
@@ -34,11 +35,11 @@ def pool() -> Iterator[Pool]:
         yield pool
 
 
-def ask(pool: Pool, name: str, seconds: float = LONG, seed: str = "luck") -> "Future[str]":
-    return pool.choose("parade", name, VIEW, CHOICES, seed, seconds)
+def ask(pool: Pool, name: str, seconds: float = LONG, seed: str = "luck", table: str = "") -> "Future[Answer]":
+    return pool.choose("parade", name, VIEW, CHOICES, seed, seconds, table)
 
 
-def failure(future: "Future[str]") -> str:
+def failure(future: "Future[Any]") -> str:
     error = future.exception(LONG)
     assert isinstance(error, PoolFailed)
     return error.key
@@ -66,13 +67,13 @@ def test_a_bot_answers_as_it_would_here(name: str) -> None:
     with Pool(1) as pool:
         for seed in ("one", "two", "three"):
             here = bot(name, GAME).choose(VIEW, CHOICES, SeededChance(seed))
-            assert ask(pool, name, seed=seed).result(LONG) == str(here)
+            assert ask(pool, name, seed=seed).result(LONG).choice == str(here)
 
 
 def test_more_questions_than_workers_wait_their_turn(pool: Pool) -> None:
     asked = [ask(pool, "random", seed=str(number)) for number in range(60)]
     expected = [str(bot("random", GAME).choose(VIEW, CHOICES, SeededChance(str(number)))) for number in range(60)]
-    assert [future.result(LONG) for future in asked] == expected
+    assert [future.result(LONG).choice for future in asked] == expected
 
 
 def test_a_bot_that_hangs_is_ended_and_replaced(pool: Pool) -> None:
@@ -84,7 +85,7 @@ def test_a_bot_that_hangs_is_ended_and_replaced(pool: Pool) -> None:
     assert {future.result(LONG) for future in others}
     assert eventually(lambda: len(before & set(pool.process_ids)) == 1 and len(pool.process_ids) == 2)
     assert all(gone(number) for number in before - set(pool.process_ids))
-    assert [ask(pool, "slow").result(LONG), ask(pool, "slow").result(LONG)] == [str(CHOICES[0])] * 2
+    assert [ask(pool, "slow").result(LONG).choice for _ in range(2)] == [str(CHOICES[0])] * 2
 
 
 def test_a_bot_that_dies_takes_only_its_own_question_along(pool: Pool) -> None:
@@ -123,6 +124,47 @@ def test_mistakes_and_unknown_names_are_told_and_cost_no_worker(pool: Pool) -> N
     assert isinstance(ask(pool, "nobody").exception(LONG), Refused)
     assert isinstance(pool.choose("chess", "random", VIEW, CHOICES, "", LONG).exception(LONG), Refused)
     assert pool.process_ids == before
+
+
+def test_tables_take_turns_and_hints_wait_for_bots() -> None:
+    done: list[str] = []
+    with Pool(1, bot_factory=strange_bot) as pool:
+        assert ask(pool, "slow").result(LONG)
+        asked: list[Future[Any]] = [ask(pool, "slow")]
+        asked.append(pool.advise("parade", "greedy", VIEW, CHOICES, "", LONG, "c"))
+        asked += [ask(pool, "greedy", table=table) for table in "aab"]
+        for future, name in zip(asked, ("first", "hint", "a", "a again", "b"), strict=True):
+            future.add_done_callback(lambda _, name=name: done.append(name))  # type: ignore[misc]
+        wait(asked, LONG)
+    assert done == ["first", "a", "b", "a again", "hint"]
+
+
+def test_hints_leave_a_worker_to_bots(pool: Pool) -> None:
+    """Two hints that never end would keep both workers."""
+    assert all(each.result(LONG) for each in [ask(pool, "slow"), ask(pool, "slow")])
+    hints = [pool.advise("parade", "ponders", VIEW, CHOICES, "", LONG) for _ in range(2)]
+    assert ask(pool, "greedy").result(LONG)
+    assert not any(hint.done() for hint in hints)
+
+
+def test_bots_think_less_while_many_wait() -> None:
+    with Pool(1, bot_factory=strange_bot) as pool:
+        assert ask(pool, "slow").result(LONG).share == 1.0
+        ask(pool, "slow")
+        shares = [each.result(LONG).share for each in [ask(pool, "greedy") for _ in range(40)]]
+    assert shares[0] <= 1 / 8 and shares[-1] == 1.0
+    assert shares == sorted(shares)
+
+
+def test_whoever_must_get_ready_first_says_so_and_then_thinks() -> None:
+    with Pool(1, bot_factory=strange_bot) as pool:
+        assert failure(ask(pool, "queen")) == "bot-not-ready"
+        assert eventually(lambda: pool.idle)
+        answer = ask(pool, "queen").result(LONG)
+        assert (answer.choice, answer.clear) == (str(CHOICES[0]), True)
+        advice = pool.advise("parade", "queen", VIEW, CHOICES, "", LONG).result(LONG)
+        assert [(each.choice, each.win) for each in advice[:2]] == [(str(CHOICES[0]), 0.9), (str(CHOICES[1]), 0.5)]
+        assert set(advice[0].features) == set(GAME.judge(VIEW, CHOICES[0]))
 
 
 def test_a_question_that_is_called_off_is_not_asked() -> None:

@@ -67,7 +67,7 @@ def is_over(page: Page) -> bool:
 
 def test_a_game_on_a_phone_from_the_lobby_to_the_last_cookie(visit: Visit) -> None:
     page = visit(width=360, locale="pl-PL")
-    lay_table(page, POLISH, ["you", "bot:greedy", "bot:random", "bot:greedy"])
+    lay_table(page, POLISH, ["you", "bot:hare", "bot:dormouse", "bot:hare"])
     expect(page.locator(".board [data-pawn]")).to_have_count(4)
     expect(page.locator(".hand button.can")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

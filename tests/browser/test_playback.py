@@ -98,7 +98,7 @@ def sit_on_a_slow_line(
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
     table = page.evaluate(OPEN, [game, [*bots, FREE], BLINK, options])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
-    page.locator("li select").last.select_option("greedy")
+    page.locator("li select").last.select_option("hare")
     page.locator(".doors button:enabled").click()
     stop = time.monotonic() + MOST_SECONDS
     while not (boards and enough(told[-1])):

@@ -83,7 +83,7 @@ def sit_down(page: Page, words: Words, invitation: str, name: str) -> None:
 
 def alone(visit: Visit, name: str = "Ala", host: str | None = None, seats: int = 2) -> Page:
     page = visit(**({"host": host} if host else {}))
-    lay_table(page, ENGLISH, name, ["you", *["bot:greedy"] * (seats - 1)])
+    lay_table(page, ENGLISH, name, ["you", *["bot:hare"] * (seats - 1)])
     expect(page.locator(".board")).to_be_visible()
     return page
 
@@ -97,7 +97,7 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
     third = visit(locale=LOCALES[second])
     spectator = visit(locale=LOCALES[first])
 
-    lay_table(host, words, "Ala", ["you", "friend", "bot:greedy", "friend"])
+    lay_table(host, words, "Ala", ["you", "friend", "bot:hare", "friend"])
     expect(button(host, words, "table-start")).to_be_disabled()
     for page, name, invitation in zip((friend, third), ("Bartek", "Cleo"), invitations(host), strict=True):
         sit_down(page, others, invitation, name)
@@ -329,17 +329,17 @@ def swiped(page: Page, selector: str, by: int, down: int = 0) -> None:
 
 def test_on_a_phone_the_panels_are_a_swipe_away(visit: Visit) -> None:
     page = visit(width=PHONE, has_touch=True, reduced_motion="no-preference")
-    lay_table(page, ENGLISH, "Ala", ["you", "bot:greedy"])
+    lay_table(page, ENGLISH, "Ala", ["you", "bot:hare"])
     expect(page.locator(".board .hand button.can").first).to_be_visible()
     sheet = page.locator("aside .sheet")
     swiped(page, ".meadow", 120)  # before the board there is nothing
     expect(sheet).to_be_hidden()
-    for panel in ("log", "chat", "rules", "people", "people"):
+    for panel in ("log", "chat", "rules", "people", "hint", "hint"):
         swiped(page, ".meadow" if sheet.is_hidden() else "aside .sheet", -120)
         expect(sheet).to_be_visible()
         expect(page.locator("aside .tabs .on")).to_contain_text(ENGLISH.say(f"table-panel-{panel}"))
     assert serious_findings(page) == []
-    for _ in range(4):
+    for _ in range(5):
         swiped(page, "aside .sheet", 120)
     expect(sheet).to_be_hidden()
     swiped(page, ".board .hand button", -40)  # too short

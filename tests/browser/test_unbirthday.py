@@ -40,7 +40,7 @@ def lay_table(page: Page, words: Words) -> None:
     """From the home page to a duel of forty turns with a bot that hardly pauses."""
     game = Words(words.language, GAME)
     page.get_by_role("link", name=words.say("lobby-play-game", game=game.say("title")), exact=True).click()
-    page.locator("fieldset select").nth(1).select_option("bot:greedy")
+    page.locator("fieldset select").nth(1).select_option("bot:hare")
     page.locator("summary").click()
     page.get_by_label(words.say("lobby-bot-delay")).select_option(index=0)
     page.get_by_label(game.say("option-turn_limit")).select_option(label=game.say("option-turn_limit-40"))

@@ -189,12 +189,14 @@ def test_everything_that_happens_can_be_told(game: AnyGame, seats: int, walk: Wa
 
 @law(examples=4)
 def test_every_choice_can_be_judged(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Judgement: named features, each with its words; their sum is a number to compare."""
-    words = Words("en", game.words)
+    """Judgement: named features, each told in words; their sum is a number to compare."""
+    languages = [Words(language, game.words) for language in LANGUAGES]
     for match in walk.states(game, seats):
         for seat in match.to_act:
             view = game.rules.view(match.state, seat)
             for action in game.rules.legal(match.state, seat):
-                judged = game.judge(view, action)
-                assert all(words.has(f"feature-{name}") for name in judged)
+                judged, foresight = game.judge(view, action), game.foresee(view, action)
+                assert all(
+                    words.feature(name, value, foresight) for name, value in judged.items() for words in languages
+                )
                 assert abs(sum(judged.values())) < 1e9

@@ -8,7 +8,8 @@ from tests.laws.walk import Walk, law, viewers
 from wonderland.core.codec import as_json
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match
-from wonderland.tables.record import Chair, Record
+from wonderland.tables.chair import Chair
+from wonderland.tables.record import Record
 from wonderland.tables.rows import table_row
 from wonderland.tables.viewer import Moment
 

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from wonderland.bots import bot
+from wonderland.bots.advice import Advice, advise
+from wonderland.bots.worker import Answer
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.store import Store
@@ -22,15 +24,26 @@ _decoder = msgspec.json.Decoder(updates.AnyUpdate)
 NONCE = "a browser's own luck"
 
 
+def done(result: Any) -> Future[Any]:
+    future: Future[Any] = Future()
+    future.set_result(result)
+    return future
+
+
 class InstantPool:
     """Thinks in this process, at once."""
 
     def choose(
-        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float
-    ) -> Future[str]:
-        thought: Future[str] = Future()
-        thought.set_result(str(bot(bot_name, find_game(game)).choose(view, choices, SeededChance(seed))))
-        return thought
+        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float, table: str = ""
+    ) -> Future[Answer]:
+        chosen = bot(bot_name, find_game(game)).choose(view, choices, SeededChance(seed))
+        return done(Answer(str(chosen), clear=False, share=1.0))
+
+    def advise(
+        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float, table: str = ""
+    ) -> Future[list[Advice]]:
+        found = find_game(game)
+        return done(advise(found, bot(bot_name, found), view, choices, SeededChance(seed)))
 
     def close(self) -> None:
         pass

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, refused
+from wonderland.bots.worker import Answer
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries, requests, updates
@@ -100,8 +101,8 @@ class NotingPool(InstantPool):
         self.seeds: list[str] = []
 
     def choose(
-        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float
-    ) -> Future[str]:
+        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float, table: str = ""
+    ) -> Future[Answer]:
         self.seeds.append(seed)
         return super().choose(game, bot_name, view, choices, seed, seconds)
 

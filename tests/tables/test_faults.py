@@ -161,7 +161,7 @@ async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
     store.full = True
     await asyncio.sleep(0.01)
     await tables.delete(table.record.id, "p0")
-    await until(lambda: not table._tasks and not table._changes)
+    await until(lambda: not table.schedule.tasks and not table._changes)
     answer = player.connection
     assert answer.closed
 

@@ -277,7 +277,7 @@ async def test_who_made_a_move_is_told() -> None:
     await player.answer()
     deadline = table.record.deadline
     assert deadline is not None
-    await table._time_out(deadline)
+    await table.schedule.time_out(deadline)
     assert [step.by for step in player.update.seat_updates[0].steps] == ["clock"]
     other = await Player(table, None).connect()
     assert [step.by for step in other.update.seat_updates[0].steps] == [None, "person", "clock"]

@@ -9,6 +9,14 @@ export interface Answer {
   choice: string;
 }
 
+/** Ask what a bot thinks of the choices of one's open question, by its number; told to the asker alone as `Hint`. */
+export interface AskHint {
+  do: 'hint';
+  id: string;
+  seat: number;
+  question: number;
+}
+
 /** Take back one's last move: at once where nothing was revealed, else if the others agree. */
 export interface AskUndo {
   do: 'undo';
@@ -127,6 +135,7 @@ export interface TableInfo {
   watch: 'nobody' | 'link' | 'public';
   watchers: number;
   chat: boolean;
+  hints: boolean;
   clock: number | null;
   deadline: number | null;
   to_act: number[];
@@ -211,6 +220,23 @@ export interface Refusal {
   details: Record<string, unknown>;
 }
 
+/** What is thought of one choice. `features` are named in words `feature-...` of the game, in points; the rest is None where no bot has thought about it. */
+export interface AdviceInfo {
+  choice: string;
+  features: Record<string, number>;
+  win: number | null;
+  score: number | null;
+  error: number | null;
+}
+
+/** What was asked for with `AskHint`: every choice of the question, the best first. */
+export interface Hint {
+  type: 'hint';
+  seat: number;
+  question: number;
+  advice: AdviceInfo[];
+}
+
 /** Somebody gave a quick sign. */
 export interface Reacted {
   type: 'reacted';
@@ -281,10 +307,11 @@ export interface GameInfo {
   year: number | null;
 }
 
-/** GET /api/games: the games and the bots, the weakest first. */
+/** GET /api/games: the games and the bots that a table may have, the weakest first. */
 export interface Catalogue {
   games: GameInfo[];
   bots: string[];
+  usual_bot: string;
 }
 
 /** Why a request failed; its sentence is the word `error-<key>`. */
@@ -329,6 +356,7 @@ export interface TableRequest {
   chat: boolean;
   clock: number | null;
   bot_delay: number;
+  hints: boolean;
   seed: string | null;
 }
 
@@ -353,6 +381,7 @@ export interface Invitation {
   options: Record<string, unknown>;
   watch: 'nobody' | 'link' | 'public';
   chat: boolean;
+  hints: boolean;
   clock: number | null;
 }
 
@@ -392,6 +421,6 @@ export interface ForkRequest {
   bot: string;
 }
 
-export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React;
+export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React | AskHint;
 
-export type AnyUpdate = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone | Announced;
+export type AnyUpdate = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced;

@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('the home page', () => {
   it('shows a card for each game found, with the ways to a table and to its rules', async () => {
-    serverSays(async () => Response.json({ games: [parade], bots: ['greedy'] }));
+    serverSays(async () => Response.json({ games: [parade], bots: ['hare'], usual_bot: 'hare' }));
     render(Home);
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
     for (const told of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(told);
@@ -43,7 +43,7 @@ describe('the home page', () => {
   });
 
   it('says so kindly when no game is found', async () => {
-    serverSays(async () => Response.json({ games: [], bots: [] }));
+    serverSays(async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     render(Home);
     expect(await screen.findByText('Nobody has laid the table yet')).toBeTruthy();
   });
@@ -52,13 +52,13 @@ describe('the home page', () => {
     serverSays(() => Promise.reject(new TypeError('no answer')));
     render(Home);
     expect((await screen.findByRole('alert')).textContent).toContain('all but its grin');
-    serverSays(async () => Response.json({ games: [parade], bots: ['greedy'] }));
+    serverSays(async () => Response.json({ games: [parade], bots: ['hare'], usual_bot: 'hare' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
   });
 
   it('follows the language', async () => {
-    serverSays(async () => Response.json({ games: [parade], bots: ['greedy'] }));
+    serverSays(async () => Response.json({ games: [parade], bots: ['hare'], usual_bot: 'hare' }));
     render(Home);
     await screen.findByRole('heading', { name: 'Parade' });
     await words.choose('pl');

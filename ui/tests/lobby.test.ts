@@ -6,7 +6,7 @@ import { words } from '../src/lib/words.svelte';
 import NewTable from '../src/pages/NewTable.svelte';
 import type { GameInfo } from '../src/wire';
 
-const bots = ['random', 'greedy'];
+const company = { bots: ['dormouse', 'hare', 'queen'], usual_bot: 'hare' };
 const parade: GameInfo = {
   id: 'parade',
   seats: [2, 6],
@@ -28,7 +28,7 @@ function server(name: string, refusal?: object): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     sent.push({ path, method, body: body ? JSON.parse(body) : undefined });
-    if (path === '/api/games') return Response.json({ games: [parade], bots });
+    if (path === '/api/games') return Response.json({ games: [parade], ...company });
     if (path === '/api/me') return Response.json(body ? JSON.parse(body) : { name, language: '' });
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ id: 'tea' }, { status: 201 });
   });
@@ -47,29 +47,29 @@ afterEach(() => {
 });
 
 describe('a table being laid', () => {
-  it('is for you and the best bots at first, with the usual rules', () => {
-    const first = initialSetup(parade, bots);
-    expect(first.chairs).toEqual(['you', 'bot:greedy', 'bot:greedy']);
+  it('is for you and the usual bots at first, with the usual rules', () => {
+    const first = initialSetup(parade, company);
+    expect(first.chairs).toEqual(['you', 'bot:hare', 'bot:hare']);
     expect(first.options).toEqual({ two_player_margin: 2 });
   });
 
   it('is as last time, where that still fits', () => {
-    const last = { ...initialSetup(parade, bots), chairs: ['you', 'friend'], clock: 30 };
+    const last = { ...initialSetup(parade, company), chairs: ['you', 'friend'], clock: 30 };
     expect(tableRequest('parade', last).chairs).toEqual([
       { kind: 'you', bot: null, name: '' },
       { kind: 'friend', bot: null, name: '' },
     ]);
-    expect(initialSetup(parade, bots)).toEqual(last);
+    expect(initialSetup(parade, company)).toEqual(last);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, chairs: ['you', 'bot:gone'] }));
-    expect(initialSetup(parade, bots).chairs).toHaveLength(3);
+    expect(initialSetup(parade, company).chairs).toHaveLength(3);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, outdated: 1 }));
-    expect(initialSetup(parade, bots)).toEqual(last);
+    expect(initialSetup(parade, company)).toEqual(last);
   });
 
   it('gets more chairs like the last one, and loses the last ones', () => {
-    expect(withSeats(['you', 'friend'], 4, bots)).toEqual(['you', 'friend', 'friend', 'friend']);
-    expect(withSeats(['you'], 2, bots)).toEqual(['you', 'bot:greedy']);
-    expect(withSeats(['you', 'friend', 'friend'], 2, bots)).toEqual(['you', 'friend']);
+    expect(withSeats(['you', 'friend'], 4, company)).toEqual(['you', 'friend', 'friend', 'friend']);
+    expect(withSeats(['you'], 2, company)).toEqual(['you', 'bot:hare']);
+    expect(withSeats(['you', 'friend', 'friend'], 2, company)).toEqual(['you', 'friend']);
   });
 
   it('is one tap away for whoever has a name', async () => {
@@ -99,7 +99,7 @@ describe('a table being laid', () => {
 
   it('shows what was carried over before one sits down', async () => {
     server('Ala');
-    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...initialSetup(parade, bots), clock: 30, watch: 'public', options: { two_player_margin: 0 } }));
+    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...initialSetup(parade, company), clock: 30, watch: 'public', options: { two_player_margin: 0 } }));
     render(NewTable, { game: 'parade' });
     await screen.findByText('Time for an answer: 30 seconds');
     screen.getByText('anybody may watch');
@@ -109,7 +109,7 @@ describe('a table being laid', () => {
   it('offers only seats that somebody sits on to go first', () => {
     const first = { name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] };
     expect(valuesFor(first, 3)).toEqual(['random', 0, 1, 2]);
-    expect(initialSetup({ ...parade, options: [{ name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] }] }, bots).options).toEqual({ first_seat: 'random' });
+    expect(initialSetup({ ...parade, options: [{ name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] }] }, company).options).toEqual({ first_seat: 'random' });
   });
 
   it('counts the characters of a name as people see them', async () => {

@@ -62,7 +62,7 @@ describe('a table that gathers', () => {
   });
 
   it('gives the host a link for each free chair, and no start before all are taken', () => {
-    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
     render(WaitingRoom, { table: new Table(), card: withNames(friends) });
     screen.getByText('One chair is still free. Send the link to a friend, or put a bot there.');
     expect(screen.getByLabelText('Parade: invitation to chair 2')).toHaveProperty('value', `${location.origin}/tables/tea#code`);
@@ -71,7 +71,7 @@ describe('a table that gathers', () => {
   });
 
   it('asks before a chair is left, and gives it back to whoever left it', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], address: null }));
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '', address: null }));
     const table = new Table();
     const asked = vi.spyOn(table, 'request').mockResolvedValue(true);
     render(WaitingRoom, { table, card: withNames(friends) });
@@ -98,14 +98,14 @@ describe('a table that gathers', () => {
   });
 
   it('says who has not come yet, after a rematch', () => {
-    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [] }));
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     const seats = [seatInfo(0), seatInfo(1, { yours: false, online: false, has_nonce: false })];
     render(WaitingRoom, { table: new Table(), card: tableInfo({ status: 'gathering', seats, is_host: false }) });
     screen.getByText('Waiting for Bob to come to the table.');
   });
 
   it('shows a guest who is there, and no links', () => {
-    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['greedy'] }));
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
     const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
     render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, is_host: false }) });
     screen.getByText('Waiting for one more friend.');

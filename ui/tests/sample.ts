@@ -29,6 +29,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     watch: 'link',
     watchers: 0,
     chat: true,
+    hints: true,
     clock: null,
     deadline: null,
     to_act: [0],

@@ -16,7 +16,9 @@ from threading import Lock, Thread
 from typing import Any, TypeAlias
 
 from wonderland.bots import bot
-from wonderland.bots.worker import BotFactory, PoolFailed, Question, run_worker
+from wonderland.bots.advice import Advice
+from wonderland.bots.bot import Effort
+from wonderland.bots.worker import Answer, AnyAnswer, BotFactory, PoolFailed, Question, run_worker
 from wonderland.core.choices import Action
 from wonderland.core.errors import WonderlandError
 from wonderland.games import discover
@@ -25,6 +27,13 @@ __all__ = ["Pool", "PoolFailed"]
 
 START_SECONDS = 60.0
 """How long a worker may take to start."""
+WARM_SECONDS = 300.0
+"""How long it may take until the bots of a game can think in it; on a new machine they are compiled first."""
+THINKING_SECONDS = 1.5
+"""How long a bot that thinks goes on at most, whatever the number of its playouts; a hint, too."""
+LEAST_SHARE = 1 / 64
+USUAL_QUEUE = 2
+"""So many questions may wait for each worker before bots think less."""
 SPAWN = get_context("spawn")
 """Not forked: a fork of a process with threads can inherit locks that are never released."""
 
@@ -36,9 +45,13 @@ class Request:
     pickled: bytes
     bot: str
     deadline: float
-    future: "Future[str]" = field(default_factory=Future)
+    table: str = ""
+    """Tables take turns."""
+    for_advice: bool = False
+    """Bots come first."""
+    future: "Future[Any]" = field(default_factory=Future)
 
-    def resolve(self, answer: str | WonderlandError) -> None:
+    def resolve(self, answer: AnyAnswer) -> None:
         """Set the future, unless it was cancelled."""
         if not self.future.running() and not self.future.set_running_or_notify_cancel():
             return
@@ -68,7 +81,7 @@ class Worker:
         self.process.start()
         self.pid = self.process.pid
         child_pipe.close()
-        self.ready = False
+        self.ready = self.started = False
         self.request: Request | None = None
         self.deadline = time.monotonic() + START_SECONDS
 
@@ -76,14 +89,24 @@ class Worker:
     def idle(self) -> bool:
         return self.ready and self.request is None
 
-    def ask(self, request: Request) -> None:
+    @property
+    def warming(self) -> bool:
+        """Its bots are made ready to think, which may take a minute."""
+        return self.started and not self.ready
+
+    def ask(self, request: Request, share: float) -> None:
         self.request, self.deadline = request, request.deadline
-        self.pipe.send_bytes(request.pickled)
+        seconds = max(0.0, request.deadline - time.monotonic())
+        effort = Effort(share, min(THINKING_SECONDS, seconds / 2))
+        self.pipe.send((request.pickled, effort, seconds))
 
     def receive(self) -> None:
         """Take its answer; EOFError where it has died instead."""
         answer = self.pipe.recv()
-        request, self.request, self.ready = self.request, None, True
+        request, self.request, self.started = self.request, None, True
+        self.ready = not (isinstance(answer, PoolFailed) and answer.key == "bot-not-ready")
+        if self.warming:
+            self.deadline = time.monotonic() + WARM_SECONDS
         if request is not None:
             request.resolve(answer)
 
@@ -101,7 +124,9 @@ class Pool:
         self._size, self._bot_factory = workers, bot_factory
         self._games = tuple(discover() if games is None else games)
         self._workers: list[Worker] = []
-        self._waiting: deque[Request] = deque()
+        self._waiting: list[Request] = []
+        self._served: dict[str, int] = {}
+        """By table that asks, when it was served last, counted in requests."""
         self._incoming: deque[Request] = deque()
         self._open, self._lock = True, Lock()
         # A byte through this pipe wakes the thread, which waits for pipes alone.
@@ -110,11 +135,20 @@ class Pool:
         self._thread.start()
 
     def choose(
-        self, game: str, bot: str, view: Any, choices: Sequence[Action], seed: str, seconds: float
-    ) -> "Future[str]":
-        """The name of the bot's choice within so many seconds, or `PoolFailed`."""
-        question = Question(game, bot, view, tuple(choices), seed, seconds)
-        request = Request(bytes(ForkingPickler.dumps(question)), bot, time.monotonic() + seconds)
+        self, game: str, bot: str, view: Any, choices: Sequence[Action], seed: str, seconds: float, table: str = ""
+    ) -> "Future[Answer]":
+        """The bot's choice within so many seconds, or `PoolFailed`."""
+        return self._ask(Question(game, bot, view, tuple(choices), seed), seconds, table)
+
+    def advise(
+        self, game: str, bot: str, view: Any, choices: Sequence[Action], seed: str, seconds: float, table: str = ""
+    ) -> "Future[list[Advice]]":
+        """What the bot thinks of every choice, the best first; whoever wants a move comes first."""
+        return self._ask(Question(game, bot, view, tuple(choices), seed, for_advice=True), seconds, table)
+
+    def _ask(self, question: Question, seconds: float, table: str) -> "Future[Any]":
+        pickled = bytes(ForkingPickler.dumps(question))
+        request = Request(pickled, question.bot, time.monotonic() + seconds, table, question.for_advice)
         with self._lock:
             if not self._open:
                 raise PoolFailed("pool-closed")
@@ -201,13 +235,13 @@ class Pool:
         worker.kill()
         if worker.request:
             worker.request.resolve(failure(worker.request))
-        elif not worker.ready and self._waiting:
+        elif not worker.started and self._waiting:
             self._fail_oldest(failure)
-        if worker.ready:
+        if worker.started:
             self._start_workers()
 
     def _fail_oldest(self, failure: Failure) -> None:
-        oldest = self._waiting.popleft()
+        oldest = self._waiting.pop(0)
         oldest.resolve(failure(oldest))
 
     def _enforce_deadlines(self) -> None:
@@ -221,15 +255,40 @@ class Pool:
     def _dispatch(self) -> None:
         if self._waiting:
             self._start_workers()
+        if self._workers and all(worker.warming for worker in self._workers):
+            for request in self._waiting:
+                request.resolve(PoolFailed("bot-not-ready", bot=request.bot))
+            self._waiting.clear()
         for worker in self._workers:
-            while worker.idle and self._waiting:
-                request = self._waiting.popleft()
-                if request.future.set_running_or_notify_cancel():
-                    self._ask(worker, request)
+            while worker.idle and (found := self._next()):
+                if found.future.set_running_or_notify_cancel():
+                    self._give(worker, found)
 
-    def _ask(self, worker: Worker, request: Request) -> None:
+    def _next(self) -> Request | None:
+        """Bots before hints, which never take the last worker; of several, the table that was served longest ago."""
+        advising = sum(worker.request is not None and worker.request.for_advice for worker in self._workers)
+        may_advise = advising < max(1, self._size - 1)
+        found = [request for request in self._waiting if may_advise or not request.for_advice]
+        if not found:
+            return None
+        request = min(found, key=lambda each: (each.for_advice, self._served.get(each.table, 0)))
+        self._waiting.remove(request)
+        self._served[request.table] = max(self._served.values(), default=0) + 1
+        if not self._waiting:
+            self._served.clear()
+        return request
+
+    @property
+    def share(self) -> float:
+        """Of its playouts, how many a bot makes now: fewer, the more questions wait for each worker."""
+        share = 1.0
+        while share > LEAST_SHARE and self._size * USUAL_QUEUE / share < len(self._waiting):
+            share /= 2
+        return share
+
+    def _give(self, worker: Worker, request: Request) -> None:
         try:
-            worker.ask(request)
+            worker.ask(request, self.share)
         except OSError:
             # It died while it was idle; its closed pipe is noticed in the next round.
             return

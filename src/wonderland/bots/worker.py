@@ -1,16 +1,20 @@
 """What a worker process does: answer one question after the other that comes through its pipe."""
 
+import os
+import pickle
 import signal
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, TypeAlias
 
-from wonderland.bots.bot import Bot
+from wonderland.bots.advice import Advice, advise, is_clear
+from wonderland.bots.bot import Bot, Effort, Thinker
+from wonderland.bots.levels import LEVELS
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.errors import WonderlandError
-from wonderland.core.match import AnyGame
+from wonderland.core.match import AnyGame, Match
 from wonderland.games import game
 
 BotFactory: TypeAlias = Callable[[str, AnyGame], Bot]
@@ -18,6 +22,9 @@ BotFactory: TypeAlias = Callable[[str, AnyGame], Bot]
 
 GRACE_SECONDS = 5
 """So long past its deadline a worker that nobody has killed ends by itself, since its parent must be gone."""
+NICENESS = 5
+"""Whoever serves people comes first where cores are few."""
+WARM_SHARE = 1e-9
 READY = "ready"
 
 
@@ -33,35 +40,91 @@ class Question(NamedTuple):
     view: Any
     choices: Sequence[Any]
     seed: str
-    seconds: float
+    for_advice: bool = False
+    """What it thinks of every choice, not which one it takes."""
+
+
+class Answer(NamedTuple):
+    """A bot's choice."""
+
+    choice: str
+    clear: bool
+    """Nothing else comes near: a person would not have to think about it."""
+    share: float
+    """Of the playouts that it would make, how many it was told to make."""
+
+
+AnyAnswer: TypeAlias = Answer | list[Advice] | WonderlandError
 
 
 def run_worker(pipe: Connection, make_bot: BotFactory, games: Iterable[str]) -> None:
-    """Load the games, report that they are ready, then answer until the pipe is closed."""
+    """Load the games, report that they are ready, then answer until the pipe is closed.
+
+    A bot that thinks may have to be compiled first. The question that finds it so is not kept waiting: it fails, and
+    the worker is ready again once the bot is.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    warm: set[str] = set()
     try:
         for name in games:
             game(name)
         pipe.send(READY)
         while True:
-            pipe.send(answer(pipe.recv(), make_bot))
+            pickled, effort, seconds = pipe.recv()
+            question: Question = pickle.loads(pickled)  # noqa: S301 from our own parent
+            if question.bot not in LEVELS or question.game in warm:
+                pipe.send(answer(question, make_bot, effort, seconds))
+                continue
+            pipe.send(PoolFailed("bot-not-ready", bot=question.bot))
+            _warm_up(question.bot, game(question.game), make_bot)
+            warm.add(question.game)
+            pipe.send(READY)
     except (EOFError, OSError):
         return
 
 
-def answer(question: Question, make_bot: BotFactory) -> str | WonderlandError:
-    """The name of the choice, or what went wrong."""
-    _set_alarm(question.seconds)
+def answer(question: Question, make_bot: BotFactory, effort: Effort, seconds: float) -> AnyAnswer:
+    """What was asked for, or what went wrong."""
+    _set_alarm(seconds)
     try:
-        bot = make_bot(question.bot, game(question.game))
-        chosen = bot.choose(question.view, question.choices, SeededChance(question.seed))
-        return str(find(question.choices, str(chosen)))
+        found = game(question.game)
+        bot = make_bot(question.bot, found)
+        if isinstance(bot, Thinker):
+            bot.effort = effort
+        chance = SeededChance(question.seed)
+        if question.for_advice:
+            return advise(found, bot, question.view, question.choices, chance)
+        return _choose(bot, question, chance, effort.share)
     except WonderlandError as error:
         return error
     except Exception as error:  # noqa: BLE001 a bot's bug costs its own answer, not the worker
         return PoolFailed("bot-failed", bot=question.bot, problem=repr(error))
     finally:
         _set_alarm(None)
+
+
+def _choose(bot: Bot, question: Question, chance: SeededChance, share: float) -> Answer:
+    view, choices = question.view, question.choices
+    if isinstance(bot, Thinker) and len(choices) > 1:
+        thoughts = bot.think(view, choices, chance)
+        return Answer(str(find(choices, str(thoughts[0].choice))), is_clear(thoughts), share)
+    return Answer(str(find(choices, str(bot.choose(view, choices, chance)))), len(choices) == 1, share)
+
+
+def _warm_up(name: str, game: AnyGame, make_bot: BotFactory) -> None:
+    """Let a bot think of the first question of a game, so that all it needs is loaded or compiled."""
+    chance = SeededChance("warm-up")
+    state = Match.new(game, game.about.fewest_seats, chance).state
+    seat = game.rules.to_act(state)[0]
+    try:
+        bot = make_bot(name, game)
+        if isinstance(bot, Thinker):
+            bot.effort = Effort(share=WARM_SHARE)
+        bot.choose(game.rules.view(state, seat), game.rules.legal(state, seat), chance)
+    except Exception:  # noqa: BLE001 it will fail again where somebody is told
+        return
 
 
 def _set_alarm(seconds: float | None) -> None:

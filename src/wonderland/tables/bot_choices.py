@@ -5,7 +5,9 @@ import logging
 from typing import Any
 
 from wonderland.bots import GreedyBot
+from wonderland.bots.offer import STAND_IN
 from wonderland.bots.pool import Pool
+from wonderland.bots.worker import Answer
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables.record import Record
@@ -14,28 +16,33 @@ log = logging.getLogger(__name__)
 
 BOT_SECONDS = 5.0
 """How long a bot may think before a greedy move is made for it."""
+CLEAR_PAUSE = 0.4
+"""Of its usual pause, how much a bot takes before a move that needs no thought."""
 
 
-async def bot_choice(record: Record, seat: int, pool: Pool) -> str:
+async def bot_choice(record: Record, seat: int, pool: Pool) -> Answer:
     """The choice of the seat's bot, or of the stand-in for its person, within its time."""
-    view, choices = _view_and_choices(record, seat)
-    bot = record.chairs[seat].bot or "greedy"
+    view, choices = view_and_choices(record, seat)
+    if len(choices) == 1:
+        return Answer(str(choices[0]), clear=True, share=1.0)
+    bot = record.chairs[seat].bot or STAND_IN
     try:
-        choice = pool.choose(record.game.id, bot, view, choices, record.bot_seed(seat), BOT_SECONDS)
-        return await asyncio.wrap_future(choice)
+        seed = record.bot_seed(seat)
+        return await asyncio.wrap_future(pool.choose(record.game.id, bot, view, choices, seed, BOT_SECONDS, record.id))
     except WonderlandError as error:
-        log.warning("bot-failed", extra={"table": record.id, "bot": bot, "key": error.key})
-        return await greedy_choice(record, seat)
+        level = logging.INFO if error.key == "bot-not-ready" else logging.WARNING
+        log.log(level, "bot-failed", extra={"table": record.id, "bot": bot, "key": error.key})
+        return Answer(await greedy_choice(record, seat), clear=False, share=0.0)
 
 
 async def greedy_choice(record: Record, seat: int) -> str:
     """A greedy choice, made in this process; in a thread, since that of some games takes as long as ten moves."""
-    view, choices = _view_and_choices(record, seat)
+    view, choices = view_and_choices(record, seat)
     chance = SeededChance(record.bot_seed(seat))
     return str(await asyncio.to_thread(GreedyBot(record.game).choose, view, choices, chance))
 
 
-def _view_and_choices(record: Record, seat: int) -> tuple[Any, list[Any]]:
+def view_and_choices(record: Record, seat: int) -> tuple[Any, list[Any]]:
     match = record.match
     if match is None:
         raise Refused("table-not-playing")

@@ -74,6 +74,7 @@ class Connection:
     known_chat: int = 0
     request_limit: RateLimit = field(default_factory=lambda: RateLimit(30, 10))
     chat_limit: RateLimit = field(default_factory=lambda: RateLimit(5, 0.5))
+    hint_limit: RateLimit = field(default_factory=lambda: RateLimit(6, 0.2))
     closed: bool = False
 
     def tell(self, moment: Moment) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
+import msgspec
+
 from wonderland.bots import check_known
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
@@ -51,7 +53,7 @@ def decide(
     online: Collection[str],
     person: str,
     name: str,
-    request: requests.AnyRequest,
+    request: requests.AnyChange,
     at: float,
 ) -> Decision | None:
     """What becomes of a person's request; None where it has been done already. `pending` is the undo that waits,
@@ -85,9 +87,17 @@ def decide(
 
 
 def answer(
-    record: Record, seat: int, question: int, choice: str, by: updates.By, at: float, request: str | None = None
+    record: Record,
+    seat: int,
+    question: int,
+    choice: str,
+    by: updates.By,
+    at: float,
+    request: str | None = None,
+    share: float | None = None,
 ) -> Save:
-    """A seat's answer, whoever gives it: the question must still be open, and the choice one of its choices."""
+    """A seat's answer, whoever gives it: the question must still be open, and the choice one of its choices. `share`
+    is how hard a bot thought."""
     if record.match is None or record.status == "over":
         raise Refused("table-not-playing")
     if seat not in record.open_questions:
@@ -97,7 +107,14 @@ def answer(
     prepared = record.match.prepare(seat, choice, record.chance())
     move = prepared.move
     entry = entries.Moved(
-        at=at, id=request, seat=seat, action=choice, luck=list(move.luck), digest=move.digest or "", by=by
+        at=at,
+        id=request,
+        seat=seat,
+        action=choice,
+        luck=list(move.luck),
+        digest=move.digest or "",
+        by=by,
+        share=msgspec.UNSET if share is None else share,
     )
     return Save(entry, prepared)
 

@@ -40,6 +40,8 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     auto_start: bool = msgspec.field(name="begins", default=False)
     """Does the game start by itself once everybody has sent their nonce?"""
     position: dict[str, Any] | None = None
+    hints: bool | msgspec.UnsetType = msgspec.UNSET
+    """May people at the table ask for hints?"""
     seed: str | msgspec.UnsetType = msgspec.UNSET
     """All luck follows from this text, as in a guided first game; there is no fair deal to prove."""
 
@@ -85,6 +87,8 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     luck: list[int]
     digest: str
     by: By
+    share: float | msgspec.UnsetType = msgspec.UNSET
+    """Of the playouts that a bot would make, how many it was told to make; 0: a greedy move was made for it."""
 
 
 class Undone(Entry, frozen=True, kw_only=True, tag="undone"):

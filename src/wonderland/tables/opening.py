@@ -41,6 +41,7 @@ def new_table(
     chat: bool = True,
     clock: int | None = None,
     bot_delay: float = 1.0,
+    hints: bool = False,
     auto_start: bool = True,
     position: dict[str, Any] | None = None,
     seed: str | None = None,
@@ -61,6 +62,7 @@ def new_table(
         chat=chat,
         clock=clock,
         bot_delay=bot_delay,
+        hints=hints or msgspec.UNSET,
         secret=secrets.token_hex(32),
         auto_start=auto_start,
         position=position,
@@ -88,6 +90,7 @@ def rematch(record: Record) -> NewTable:
         chat=record.chat,
         clock=record.clock,
         bot_delay=record.bot_delay,
+        hints=record.hints,
     )
 
 
@@ -108,6 +111,7 @@ def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str
         people={seat: (host, name)},
         options=record.options,
         position=record.game.position(dealt),
+        hints=True,
     )
 
 

@@ -19,32 +19,13 @@ from wonderland.core.log import Log, Move
 from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
 from wonderland.tables import entries
+from wonderland.tables.chair import Chair
 from wonderland.tables.steps import Step, Steps
 from wonderland.tables.updates import By, ChatLine, Status, Watch
 
 CHAT_LINES_KEPT = 100
 UNDONE_KEPT = 50
 """So many moves that were taken back are told to whoever comes; one person alone can take back thousands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """A seat of the table and who has it."""
-
-    invite: str
-    bot: str | None = None
-    person: str | None = None
-    name: str = ""
-    nonce: str = ""
-    stand_in: bool = False
-
-    @property
-    def free(self) -> bool:
-        return self.bot is None and self.person is None
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.bot is not None or self.stand_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +54,7 @@ class Record:
     auto_start: bool
     position: dict[str, Any] | None
     seed: str | None = None
+    hints: bool = False
     seq: int = 1
     match: Match | None = None
     rematch: str | None = None
@@ -97,6 +79,8 @@ class Record:
     """Is the state of the match another than the one after the newest step?"""
     made_by: dict[int, By] = field(default_factory=dict)
     """By number of a move, who made it."""
+    shares: dict[int, float] = field(default_factory=dict)
+    """By number of a bot's move, how hard it thought: `entries.Moved.share`."""
     undone: list[UndoneMove] = field(default_factory=list)
 
     @classmethod
@@ -112,6 +96,7 @@ class Record:
             chat=entry.chat,
             clock=entry.clock,
             bot_delay=entry.bot_delay,
+            hints=entry.hints is True,
             secret=bytes.fromhex(entry.secret),
             auto_start=entry.auto_start,
             position=entry.position,
@@ -221,6 +206,7 @@ class Record:
             unsaved_steps={},
             upgraded_after=self.upgraded_after[:],
             made_by=dict(self.made_by),
+            shares=dict(self.shares),
             undone=self.undone[:],
         )
 
@@ -291,17 +277,23 @@ class Record:
         match = self._playing()
         if step is not None:
             match.log.moves.append(Move(entry.seat, entry.action, tuple(entry.luck), entry.digest))
-            self.made_by[match.moves] = entry.by
+            self._note_maker(entry)
             self._take_step(step)
             return
         self._restore()
         prepared = prepared or match.prepare(entry.seat, entry.action, ScriptedChance(entry.luck))
         check_digest(self.game, match.moves + 1, entry.digest, prepared.move.digest)
         match.commit(prepared)
-        self.made_by[match.moves] = entry.by
+        self._note_maker(entry)
         self.open_questions.pop(entry.seat, None)
         self._number_questions(entry.at)
         self._add_step(prepared.move.bounds)
+
+    def _note_maker(self, entry: entries.Moved) -> None:
+        number = self._playing().moves
+        self.made_by[number] = entry.by
+        if entry.share is not msgspec.UNSET:
+            self.shares[number] = entry.share
 
     def _undo(self, entry: entries.Undone) -> None:
         match = self._playing()

@@ -26,6 +26,13 @@ class Answer(Request, frozen=True, tag="answer"):
     choice: str
 
 
+class AskHint(Request, frozen=True, tag="hint"):
+    """Ask what a bot thinks of the choices of one's open question, by its number; told to the asker alone as `Hint`."""
+
+    seat: int
+    question: int
+
+
 class AskUndo(Request, frozen=True, tag="undo"):
     """Take back one's last move: at once where nothing was revealed, else if the others agree."""
 
@@ -86,6 +93,9 @@ class React(Request, frozen=True, tag="react"):
     reaction: Reaction
 
 
-AnyRequest: TypeAlias = (
+AnyChange: TypeAlias = (
     Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React
 )
+"""What changes something at the table, or is told to everybody there."""
+
+AnyRequest: TypeAlias = AnyChange | AskHint

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -14,19 +14,15 @@ from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Append, Store, StoreError
 from wonderland.tables import decisions, entries, requests, rows, updates
-from wonderland.tables.alarm import Alarm
-from wonderland.tables.bot_choices import bot_choice, greedy_choice
 from wonderland.tables.connections import Connection
+from wonderland.tables.hints import Hints
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.record import Record
-from wonderland.tables.retry import retry
+from wonderland.tables.schedule import Schedule
 from wonderland.tables.viewer import Moment
 
 log = logging.getLogger(__name__)
 
-CONSENT_SECONDS = 30.0
-"""How long a bot holds its move back while people are asked for consent to an undo."""
-CONSENT_POLL_SECONDS = 0.2
 PRESENCE_SECONDS = 0.3
 """So long arrivals and departures are gathered before those who are there are told."""
 UNSAVED_IDS_KEPT = 256
@@ -47,20 +43,15 @@ class Table:
         self.idle_since = time.monotonic()
         self.deleted = False
         self._store = store
-        self._pool = pool
         self._lock = asyncio.Lock()
         self._is_stale = False
         """The store failed and could not be read either: it may have more than the record."""
-        self._pending_undo: updates.PendingUndo | None = None
+        self.pending_undo: updates.PendingUndo | None = None
         self._unsaved_ids: deque[str] = deque(maxlen=UNSAVED_IDS_KEPT)
         """Ids of the latest requests that were done and led to no entry."""
-        self._is_starting = False
-        self._thinking: dict[int, int] = {}
-        """By seat, the question that its bot is thinking about."""
         self._presence_timer: asyncio.TimerHandle | None = None
-        self._clock = Alarm(lambda deadline: self._start(self._time_out(deadline)))
-        self._tasks: set[asyncio.Task[None]] = set()
-        """Bots and the clock; they may be cancelled."""
+        self.schedule = Schedule(self, pool)
+        self.hints = Hints(pool)
         self._changes: set[asyncio.Task[Any]] = set()
         """Changes that have begun; they may not."""
 
@@ -80,12 +71,12 @@ class Table:
         self.connections.add(connection)
         self._tell_each([connection])
         self._tell_presence()
-        self._schedule()
+        self.schedule.update()
         if decisions.end_stand_ins(self.record, connection.person, time.time()):
-            self._start(self._retry(lambda: self._end_stand_ins(connection.person)))
+            self.schedule.start(self.schedule.retry(lambda: self._end_stand_ins(connection.person)))
 
     async def _end_stand_ins(self, person: str | None) -> None:
-        await self._change(lambda: decisions.end_stand_ins(self.record, person, time.time()))
+        await self.change(lambda: decisions.end_stand_ins(self.record, person, time.time()))
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -99,10 +90,22 @@ class Table:
 
     async def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
         """Do what a browser requests, or tell it why not; nobody else notices a refusal."""
+        if isinstance(request, requests.AskHint):
+            # Whoever waits for a hint may go on without it.
+            self.schedule.start(self._hint(connection, request))
+            return
         with REQUEST_SECONDS.time():
             await self._finish(self._receive(connection, request))
 
-    async def _receive(self, connection: Connection, request: requests.AnyRequest) -> None:
+    async def _hint(self, connection: Connection, request: requests.AskHint) -> None:
+        try:
+            connection.hint_limit.spend("too-many-hints")
+            connection.send(await self.hints.hint(self.record, connection.person, request))
+            connection.send(updates.Ack(request.id))
+        except Refused as refusal:
+            connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
+
+    async def _receive(self, connection: Connection, request: requests.AnyChange) -> None:
         try:
             connection.request_limit.spend("too-many-requests")
             await self._decide(connection, request)
@@ -115,7 +118,7 @@ class Table:
         else:
             connection.send(updates.Ack(request.id))
 
-    async def _decide(self, connection: Connection, request: requests.AnyRequest) -> None:
+    async def _decide(self, connection: Connection, request: requests.AnyChange) -> None:
         person = connection.person
         if person is None:
             raise Refused("not-seated")
@@ -127,11 +130,11 @@ class Table:
             if isinstance(request, requests.Say | requests.React):
                 connection.chat_limit.spend("chat-too-fast")
             decision = decisions.decide(
-                self.record, self._pending_undo, self._online, person, connection.name, request, time.time()
+                self.record, self.pending_undo, self._online, person, connection.name, request, time.time()
             )
             await self._carry_out(decision, request)
 
-    async def _carry_out(self, decision: decisions.Decision | None, request: requests.AnyRequest) -> None:
+    async def _carry_out(self, decision: decisions.Decision | None, request: requests.AnyChange) -> None:
         match decision:
             case decisions.Broadcast():
                 self._unsaved_ids.append(request.id)
@@ -145,7 +148,7 @@ class Table:
                 await self._try_auto_start()
             case decisions.ChangeUndo():
                 self._unsaved_ids.append(request.id)
-                self._pending_undo = decision.undo
+                self.pending_undo = decision.undo
         self._tell_and_schedule()
 
     def _tell_sent_away(self, entry: entries.AnyEntry, owners: list[str | None]) -> None:
@@ -163,13 +166,9 @@ class Table:
         except StoreError:
             log.exception("start-failed", extra={"table": self.record.id})  # and is tried again
 
-    async def _auto_start(self) -> None:
-        await self._change(lambda: decisions.auto_start(self.record, time.time()))
-        self._is_starting = False
-
     async def sit(self, person: str, name: str, invite: str, wish: int | None = None) -> None:
         """A person takes the chair of an invitation; of several, the one they wish for while it is free."""
-        await self._change(lambda: [decisions.sit(self.record, person, name, invite, wish, time.time())])
+        await self.change(lambda: [decisions.sit(self.record, person, name, invite, wish, time.time())])
 
     async def delete(self) -> None:
         """Delete the table, once what has begun is finished."""
@@ -192,7 +191,7 @@ class Table:
         task.add_done_callback(self._changes.discard)
         return await asyncio.shield(task)
 
-    async def _change(self, decide: Callable[[], list[decisions.Save]]) -> None:
+    async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
         """Decide under the lock, then save, tell and schedule."""
 
         async def change() -> None:
@@ -231,7 +230,7 @@ class Table:
                 raise
         self.record = after
         if isinstance(entry, entries.Moved | entries.Undone):
-            self._pending_undo = None
+            self.pending_undo = None
         if isinstance(entry, entries.Undone):
             for connection in self.connections:
                 connection.known_steps = min(connection.known_steps, entry.moves)
@@ -248,7 +247,7 @@ class Table:
         try:
             saved = await self._store.entries(self.record.id)
         except StoreError:
-            self._start(self._retry(lambda: self._change(list)))
+            self.schedule.start(self.schedule.retry(lambda: self.change(list)))
             raise
         if len(saved) == seq and saved[-1] == data:
             self._is_stale = False
@@ -263,7 +262,7 @@ class Table:
             table = self.record.id
             # In a thread: a long game takes longer to read than others may be kept waiting.
             self.record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
-            self._pending_undo = None
+            self.pending_undo = None
             for connection in self.connections:
                 connection.known_steps = 0
             self._tell_and_schedule()
@@ -273,7 +272,7 @@ class Table:
 
     def _tell_and_schedule(self) -> None:
         self._tell_all()
-        self._schedule()
+        self.schedule.update()
 
     def _tell_presence(self) -> None:
         """Soon tell everybody who has come and gone: of many at once, as after a restart, in one breath."""
@@ -288,7 +287,7 @@ class Table:
 
     def _tell_each(self, connections: Iterable[Connection]) -> None:
         """Send each connection what it may know and lacks."""
-        moment = Moment(self.record, [each.person for each in self.connections], self._pending_undo)
+        moment = Moment(self.record, [each.person for each in self.connections], self.pending_undo)
         for connection in connections:
             try:
                 if not self.may_watch(connection.person):
@@ -301,19 +300,17 @@ class Table:
                 log.exception("telling-failed", extra={"table": self.record.id})
                 connection.close()
 
-    # Schedule: bots and the clock act under the same lock as people
+    # Begin and end
 
     def resume(self) -> None:
         """After it was loaded: go on where something was due."""
-        self._schedule()
+        self.schedule.update()
 
     def stop(self) -> None:
         """Cancel what is scheduled; nothing more happens here until the table is loaded again."""
-        self._clock.cancel()
         if self._presence_timer:
             self._presence_timer.cancel()
-        for task in self._tasks:
-            task.cancel()
+        self.schedule.stop()
 
     async def close(self) -> None:
         """Close every connection, stop, and wait for the changes that have begun."""
@@ -322,68 +319,3 @@ class Table:
         self.stop()
         await asyncio.gather(*self._changes, return_exceptions=True)
         self.stop()  # what those have scheduled
-
-    def _schedule(self) -> None:
-        """Start what starts by itself, let the bots that owe an answer think, and set the clock to the deadline."""
-        if self.record.may_auto_start and not self._is_starting:
-            self._is_starting = True
-            self._start(self._retry(self._auto_start))
-        for seat in self.record.bots_to_act:
-            question = self.record.open_questions[seat]
-            if self._thinking.get(seat) != question:
-                self._thinking[seat] = question
-                self._start(self._bot_turn(seat, question))
-        self._clock.set(self.record.deadline, self.record.clock or 0)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        # The loop holds tasks only weakly: without this one could vanish before it is done.
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _retry(self, turn: Callable[[], Awaitable[None]]) -> None:
-        await retry(turn, self.record.id)
-
-    async def _bot_turn(self, seat: int, question: int) -> None:
-        """A bot's turn: a delay that people can follow, a choice within its time, an answer like anybody's."""
-        try:
-            await asyncio.sleep(self.record.bot_delay)
-            await self._retry(lambda: self._bot_answer(seat, question))
-        finally:
-            if self._thinking.get(seat) == question:
-                del self._thinking[seat]
-
-    async def _bot_answer(self, seat: int, question: int) -> None:
-        if self.record.open_questions.get(seat) == question:
-            chair = self.record.chairs[seat]
-            choice = await bot_choice(self.record, seat, self._pool)
-            await self._undo_decided()
-            await self._answer(seat, question, choice, "bot" if chair.bot else "stand-in")
-
-    async def _undo_decided(self) -> None:
-        """While people are asked for consent a bot holds its move back, though not for ever."""
-        seconds_left = CONSENT_SECONDS
-        while self._pending_undo is not None and seconds_left > 0:
-            await asyncio.sleep(CONSENT_POLL_SECONDS)
-            seconds_left -= CONSENT_POLL_SECONDS
-
-    async def _answer(self, seat: int, question: int, choice: str, by: updates.By) -> None:
-        """The answer of a bot or the clock; if the question is no longer open, so be it."""
-
-        def decide() -> list[decisions.Save]:
-            if self.record.open_questions.get(seat) != question:
-                return []
-            return [decisions.answer(self.record, seat, question, choice, by, time.time())]
-
-        await self._change(decide)
-
-    async def _time_out(self, deadline: float) -> None:
-        """The clock has run out: a greedy move for every person who still owes an answer."""
-        await self._retry(lambda: self._answer_for_people(deadline))
-
-    async def _answer_for_people(self, deadline: float) -> None:
-        if self.record.deadline != deadline:
-            return
-        for seat, question in list(self.record.open_questions.items()):
-            if not self.record.chairs[seat].played_by_bot and self.record.open_questions.get(seat) == question:
-                await self._answer(seat, question, await greedy_choice(self.record, seat), "clock")

@@ -74,6 +74,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     watch: Watch
     watchers: int
     chat: bool
+    hints: bool
+    """May people ask for hints?"""
     clock: int | None
     """Seconds for an answer; None: no clock."""
     deadline: float | None
@@ -179,6 +181,28 @@ class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     details: dict[str, Any]
 
 
+class AdviceInfo(msgspec.Struct, frozen=True):
+    """What is thought of one choice. `features` are named in words `feature-...` of the game, in points; the rest is
+    None where no bot has thought about it."""
+
+    choice: str
+    features: dict[str, float]
+    win: float | None
+    """The chance to win after it, 0 to 1."""
+    score: float | None
+    """By how many points it is expected to end ahead of the best other."""
+    error: float | None
+    """The standard error of `win`."""
+
+
+class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What was asked for with `AskHint`: every choice of the question, the best first."""
+
+    seat: int
+    question: int
+    advice: list[AdviceInfo]
+
+
 class Reacted(msgspec.Struct, frozen=True, tag_field="type", tag="reacted"):
     """Somebody gave a quick sign."""
 
@@ -203,4 +227,4 @@ class Announced(msgspec.Struct, frozen=True, tag_field="type", tag="announced"):
     minutes: int
 
 
-AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Reacted | Heartbeat | Gone | Announced
+AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced

@@ -68,6 +68,7 @@ def _public_info(
         watch=record.watch,
         watchers=watchers,
         chat=record.chat,
+        hints=record.hints,
         clock=record.clock,
         deadline=record.deadline,
         to_act=list(match.to_act) if match else [],

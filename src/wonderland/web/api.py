@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from wonderland.bots import BOTS
-from wonderland.bots.own import installed
+from wonderland.bots.offer import USUAL, offered
 from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.games import game as find_game
@@ -87,7 +86,7 @@ async def visible_table(request: Request) -> tuple[Table, Guest | None]:
 
 async def catalogue(_: Request) -> Response:
     games = [wire.GameInfo.of(game) for game in discover().values()]
-    return json_response(wire.Catalogue(games, [*BOTS, *installed()]))
+    return json_response(wire.Catalogue(games, offered(), USUAL))
 
 
 async def examples(request: Request) -> Response:
@@ -207,6 +206,7 @@ async def open_table(request: Request) -> Response:
         chat=body.chat,
         clock=body.clock,
         bot_delay=body.bot_delay,
+        hints=body.hints,
         seed=body.seed,
         auto_start=all(chair.kind != "friend" for chair in body.chairs),
     )
@@ -234,6 +234,7 @@ async def invitation(request: Request) -> Response:
             options=record.options,
             watch=record.watch,
             chat=record.chat,
+            hints=record.hints,
             clock=record.clock,
         )
     )

@@ -113,6 +113,7 @@ class Limits:
         self._requests = RateLimits(10 * settings.requests_per_second, settings.requests_per_second)
         self.moves = RateLimits(3 * settings.moves_per_second, settings.moves_per_second)
         self.chat = RateLimits(min(5, settings.chat_per_minute), settings.chat_per_minute / 60)
+        self.hints = RateLimits(min(5, settings.hints_per_minute), settings.hints_per_minute / 60)
         self._ban_seconds = 3600 * settings.ban_hours
         self._barred_until: dict[str, float] = {}
         """By address where somebody banned was seen. In memory alone: it is nobody's address for long."""

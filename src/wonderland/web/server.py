@@ -8,7 +8,9 @@ import webbrowser
 
 import uvicorn
 
+from wonderland.bots import bot
 from wonderland.bots.pool import Pool
+from wonderland.bots.worker import BotFactory
 from wonderland.core.errors import WonderlandError
 from wonderland.settings import Settings
 from wonderland.store.backend import Backend, backend
@@ -64,11 +66,11 @@ def tune_gc() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def open_tables(stored: Backend, settings: Settings) -> TableRegistry:
+def open_tables(stored: Backend, settings: Settings, make_bot: BotFactory = bot) -> TableRegistry:
     """The tables that are stored there."""
     return TableRegistry(
         stored.open(),
-        Pool(workers=BOT_WORKERS),
+        Pool(workers=BOT_WORKERS, bot_factory=make_bot),
         finished_days=settings.finished_days,
         idle_people_days=settings.idle_people_days,
     )

@@ -66,6 +66,7 @@ async def _connect(socket: WebSocket) -> None:
         socket.scope["extensions"][FRAMES]["transport"],
         request_limit=limits.moves.of(who),
         chat_limit=limits.chat.of(who),
+        hint_limit=limits.hints.of(who),
     )
     try:
         with limits.connections.opened(OpenConnection(connection, address, session_of(socket))):

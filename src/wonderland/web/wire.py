@@ -44,10 +44,11 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """GET /api/games: the games and the bots, the weakest first."""
+    """GET /api/games: the games and the bots that a table may have, the weakest first."""
 
     games: list[GameInfo]
     bots: list[str]
+    usual_bot: str
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -105,6 +106,8 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int | None
     bot_delay: float
     """Seconds that bots wait before they answer."""
+    hints: bool = False
+    """May people ask for hints?"""
     seed: str | None = None
     """Fixes all luck, as in a guided first game; None: the fair deal."""
 
@@ -137,6 +140,7 @@ class Invitation(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     watch: Watch
     chat: bool
+    hints: bool
     clock: int | None
 
 

@@ -3,12 +3,13 @@
 Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the viewer may not know its secret),
 `action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` is
 `piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`, `option-<name>-<value>`,
-`ending-<reason>`, `feature-<name>`. A field of an event or action is an argument of the same
-name; seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`,
-`scores` the names with what each has; an `ending` stays as it is, also where a piece has that id.
+`ending-<reason>`, `feature-<name>` (what `judge` sees in a choice: `$value` in points, without its `$sign`, plus, minus
+or none; `$<field>_count` for lists in its foresight). A field of an event or action is an argument of the same name;
+seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`, `scores`
+the names with what each has; an `ending` stays as it is, also where a piece has that id.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,13 @@ class Words:
     def action(self, action: Any, players: Sequence[str] = ()) -> str:
         """A choice, as a person reads it."""
         return self.say(f"action-{kebab(type(action).__name__)}", **self._arguments(action, players))
+
+    def feature(self, name: str, value: float, foresight: Mapping[str, Any]) -> str:
+        """A feature of a choice in a sentence: how much it is, which way, and how many pieces are in its foresight."""
+        size = round(abs(value), 1)
+        counts = {f"{key}_count": len(held) for key, held in foresight.items() if isinstance(held, Sequence)}
+        sign = "none" if size == 0 else "plus" if value > 0 else "minus"
+        return self.say(f"feature-{name}", **counts, value=size, sign=sign)
 
     def piece(self, name: str) -> str:
         """A piece by its id; text that is no piece's id stays as it is."""

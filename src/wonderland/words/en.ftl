@@ -85,6 +85,10 @@ lobby-watch-public = anybody, from the home page
 lobby-chat = Chat
 lobby-chat-on = on
 lobby-chat-off = off
+lobby-hints = Hints
+lobby-hints-on = allowed
+lobby-hints-off = none
+lobby-hints-more = Whoever asks sees alone what a strong bot would do in their place, and why.
 lobby-clock = Time for an answer
 lobby-clock-hint = When it runs out, a bot answers for you.
 lobby-clock-none = as long as it takes
@@ -129,10 +133,14 @@ people-link-network = This address is for devices in your local network.
 people-nth = { $name } ({ $number })
 people-bot-random = easy (plays at random)
 people-bot-greedy = medium (plays by eye)
-people-bot-dormouse = Dormouse (half asleep)
-people-bot-hare = March Hare (lively)
-people-bot-hatter = Hatter (sharp)
-people-bot-queen = Queen of Hearts (merciless)
+people-bot-dormouse = Dormouse
+    .line = half asleep: sees the next move and no more
+people-bot-hare = March Hare
+    .line = hasty: sees a few moves ahead
+people-bot-hatter = Hatter
+    .line = thinks ahead, and is seldom caught out
+people-bot-queen = Queen of Hearts
+    .line = as strong as bots are here
 people-copy = Copy the link
 people-copied = Copied.
 people-copy-failed = Select the link above and copy it.
@@ -279,9 +287,33 @@ table-leave-more = Your seat is kept. You find the table on the home page.
 
 ## Agreements, calls, questions
 
+table-panel-hint = Hint
+hint-ask = Ask for a hint
+hint-thinking = The Queen is thinking…
+hint-no-question = There is nothing to decide for you now. When it is your turn, the hint is here.
+hint-best = The best choices
+hint-clear = { $choice }: clearly the best.
+hint-likely = { $choice }: probably the best.
+hint-close = { $choice }; but the next one is about as good.
+hint-only = There is only one choice: { $choice }.
+hint-at-a-glance = Nobody has thought ahead here: this is what can be seen at a glance.
+hint-looks-further = At a glance another choice looks better; thought through to the end, this one is.
+hint-expected = wins { $win } % (± { $reach }), { $way ->
+    [ahead] ends about { $points } points ahead
+    [behind] ends about { $points } points behind
+   *[even] ends about even
+  }
+hint-do = Do it
+hint-do-it = Do it: { $choice }
+hint-why-not = Why not…
+hint-nothing = nothing of the kind
+hint-later = At a glance both are alike; the difference comes later in the game.
+hint-private = Only you see this.
+
 agreed-title = Agreed
 agreed-of = { $what }: { $how }
 agreed-usual = the usual rules
+agreed-hints = hints are allowed
 agreed-watch-nobody = nobody may watch
 agreed-watch-link = whoever has the address may watch
 agreed-watch-public = anybody may watch
@@ -577,6 +609,10 @@ error-bot-failed = The bot “{ $bot }” has made a mistake: { $problem }.
 error-bot-broken = The bot “{ $bot }” cannot be made: { $problem }.
 error-bot-without-choose = The bot “{ $bot }” has no method choose.
 error-bot-not-in-file = There is no “{ $bot }” in { $file }; bots in it: { $known }.
+error-bot-not-ready = The bot “{ $bot }” is still getting ready to think.
+error-hint-on-its-way = A hint is on its way already.
+error-hints-off = There are no hints at this table.
+error-too-many-hints = So many hints at once are too many. Wait a moment.
 error-pool-closed = No bot answers any more: the house is closing.
 error-unknown-option = The game has no option “{ $option }”; it has { $known }.
 error-bad-option-value = The option “{ $option }” cannot be “{ $value }”; it can be { $allowed }.

@@ -1,9 +1,11 @@
-/** Which pieces of the board are marked: those of the last move, and those that somebody looks at in the log. */
+/** Which pieces of the board are marked: those of the last move, of a hint, and those that somebody looks at in the log. */
 import type { SeatUpdate, Step } from '../wire';
 
 class Marks {
   /** The piece pointed at in the log. */
   pointed = $state<string | null>(null);
+  /** The pieces of the choice that a hint is for. */
+  hinted = $state.raw<readonly string[]>([]);
 }
 
 export const marks = new Marks();
@@ -24,6 +26,6 @@ export function mark(root: HTMLElement, attribute: string, pieces: readonly stri
   for (const old of root.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute);
   for (const piece of pieces) {
     const name = CSS.escape(piece);
-    for (const node of root.querySelectorAll(`[data-piece="${name}"]${places ? `, [data-place="${name}"]` : ''}`)) node.setAttribute(attribute, '');
+    for (const node of root.querySelectorAll(`[data-piece="${name}"]${places ? `, [data-place="${name}"], [data-pick="${name}"]` : ''}`)) node.setAttribute(attribute, '');
   }
 }

@@ -32,9 +32,14 @@ export function steady(): (list: string[]) => string[] {
   return (list) => (last = list.length === last.length && list.every((text, place) => text === last[place]) ? last : list);
 }
 
-/** How well a bot plays, in a word. */
+/** What a level of bots is called. */
 export function botName(bot: string): string {
   const key = `people-bot-${bot}`;
   return words.has(COMMON, key) ? words.say(key) : bot;
 }
 
+/** What to expect of it, in a line; nothing where nobody has said. */
+export function botLine(bot: string): string {
+  const key = `people-bot-${bot}.line`;
+  return words.has(COMMON, key) ? words.say(key) : '';
+}

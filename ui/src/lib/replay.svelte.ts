@@ -122,6 +122,7 @@ export class Player {
       watch: 'nobody',
       watchers: 0,
       chat: false,
+      hints: false,
       clock: null,
       deadline: null,
       to_act: Array.isArray(toAct) ? toAct.map(Number) : [],

@@ -1,5 +1,5 @@
 /** A table as it is being laid: what the page shows, and what is asked of the server. */
-import type { ChairRequest, GameInfo, OptionInfo, TableRequest } from '../wire';
+import type { Catalogue, ChairRequest, GameInfo, OptionInfo, TableRequest } from '../wire';
 import { recall, remember } from './memory';
 
 /** Who sits on a chair: `you`, `friend`, or a bot as `bot:<name>`. */
@@ -14,6 +14,8 @@ export interface TableSetup {
   chat: boolean;
   clock: number | null;
   bot_delay: number;
+  /** Null is as usual: for whoever plays against bots alone. */
+  hints: boolean | null;
 }
 
 export const WATCH = ['nobody', 'link', 'public'] as const;
@@ -21,29 +23,33 @@ export const CLOCKS = [null, 30, 120, 600, 86_400, 259_200] as const;
 export const BOT_DELAYS = [0.2, 0.9, 2] as const;
 const USUAL_SEATS = 3;
 
+/** The bots to choose from. */
+export type Company = Pick<Catalogue, 'bots' | 'usual_bot'>;
+
 /** As last time, where that still fits; else you and bots, ready to play. */
-export function initialSetup(game: GameInfo, bots: readonly string[]): TableSetup {
+export function initialSetup(game: GameInfo, company: Company): TableSetup {
   const [fewest, most] = game.seats;
   const usual: TableSetup = {
-    chairs: withSeats(['you'], Math.min(most, Math.max(fewest, USUAL_SEATS)), bots),
+    chairs: withSeats(['you'], Math.min(most, Math.max(fewest, USUAL_SEATS)), company),
     names: [],
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     watch: 'link',
     chat: true,
     clock: null,
     bot_delay: BOT_DELAYS[1],
+    hints: null,
   };
   try {
     const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
     // Only the fields of today: the server refuses a request with one that an older version saved.
     const kept = Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value])) as unknown as TableSetup;
-    return fits(kept, game, bots) ? kept : usual;
+    return fits(kept, game, company) ? kept : usual;
   } catch {
     return usual;
   }
 }
 
-function fits(kept: TableSetup, game: GameInfo, bots: readonly string[]): boolean {
+function fits(kept: TableSetup, game: GameInfo, { bots }: Company): boolean {
   const [fewest, most] = game.seats;
   const known = new Set(['you', 'friend', ...bots.map((bot) => `bot:${bot}`)]);
   return (
@@ -56,16 +62,21 @@ function fits(kept: TableSetup, game: GameInfo, bots: readonly string[]): boolea
 }
 
 /** More chairs are the last one's kind again (a bot, at first); fewer lose the last ones. */
-export function withSeats(chairs: readonly Chair[], count: number, bots: readonly string[]): Chair[] {
+export function withSeats(chairs: readonly Chair[], count: number, { usual_bot }: Company): Chair[] {
   const last = chairs.at(-1);
-  const more = last && last !== 'you' ? last : `bot:${bots.at(-1) ?? ''}`;
+  const more = last && last !== 'you' ? last : `bot:${usual_bot}`;
   return Array.from({ length: count }, (_, seat) => chairs[seat] ?? more);
 }
 
 export function tableRequest(game: string, setup: TableSetup): TableRequest {
   remember(`setup-${game}`, JSON.stringify(setup));
   const { names, ...rest } = setup;
-  return { game, ...rest, chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')), seed: null };
+  return { game, ...rest, hints: hintsOf(setup), chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')), seed: null };
+}
+
+/** Whether hints are allowed: between people they are not, unless somebody says so. */
+export function hintsOf({ chairs, hints }: Pick<TableSetup, 'chairs' | 'hints'>): boolean {
+  return hints ?? chairs.filter((chair) => !chair.startsWith('bot:')).length === 1;
 }
 
 /** Whether somebody beside you sits there, at the same device: the first chair of yours is your own. */

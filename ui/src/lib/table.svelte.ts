@@ -1,11 +1,11 @@
 /** One table as this browser knows it: the newest update, what is shown of it by now, the connection, and requests on their way. */
-import type { AnyUpdate, ChatLine, Choice, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
+import type { AnyUpdate, ChatLine, Choice, Hint, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
 import { Intents } from './answering.svelte';
 import { isOpen } from './games';
 import { Playback } from './playback.svelte';
 import { randomText } from './random';
 import { type RequestBody, type Listener, type ConnectionStatus, TableSocket } from './socket';
-import { ApiError } from './error';
+import { ApiError, errorText } from './error';
 
 /** A quick reaction that somebody gave; it is shown for a moment. */
 export interface ShownReaction extends Reacted {
@@ -44,6 +44,10 @@ export class Table implements Listener {
   readonly #intents = new Intents();
   #intending: number | null = null;
   #asking = $state(0);
+  /** What was thought of the choices of the question it names, for this browser alone. */
+  hint = $state.raw<Hint | null>(null);
+  hintProblem = $state('');
+  #hinting: number | undefined;
   /** The choice that is on its way to the server. */
   sending = $state.raw<Choice | null>(null);
   /** The seat in whose hands the device is, where several share it. */
@@ -123,6 +127,7 @@ export class Table implements Listener {
     else if (message.type === 'gone') this.gone = message.set_aside ? 'aside' : 'gone';
     else if (message.type === 'announced') this.restartIn = message.minutes;
     else if (message.type === 'refused') this.refusal = message;
+    else if (message.type === 'hint') this.hint = message;
     else if (message.type === 'reacted') this.#showReaction(message);
   }
 
@@ -148,6 +153,23 @@ export class Table implements Listener {
     this.#intents.begin(names);
     void this.#sendIntent();
   };
+
+  /** Asks what a bot thinks of the question shown, once; whoever waits may answer all the same. */
+  async askHint(): Promise<void> {
+    const { seat, question } = this.seatUpdate ?? {};
+    if (seat === undefined || seat === null || !question) return;
+    if (this.hint?.question === question.number || this.#hinting === question.number) return;
+    this.#hinting = question.number;
+    this.hintProblem = '';
+    try {
+      await this.#socket?.send({ do: 'hint', seat, question: question.number });
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      if (problem.key !== 'question-moved-on') this.hintProblem = errorText(problem);
+    } finally {
+      this.#hinting = undefined;
+    }
+  }
 
   /** Whether this browser has still to send its nonce for the deal. */
   get owesNonce(): boolean {

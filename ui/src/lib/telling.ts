@@ -64,6 +64,14 @@ export function actionWords(game: string, action: Data, names: readonly string[]
   return words.of(game, `action-${String(action.action)}`, argumentsOf(game, action, 'action', names));
 }
 
+/** A feature of a choice in a sentence: how much it is, which way, and how many pieces are in its foresight. */
+export function featureWords(game: string, feature: string, value: number, foresight: Data): string {
+  const counts = Object.entries(foresight).flatMap(([field, held]) => (Array.isArray(held) ? [[`${field}_count`, held.length] as const] : []));
+  const size = Math.round(Math.abs(value) * 10) / 10;
+  const sign = size === 0 ? 'none' : value > 0 ? 'plus' : 'minus';
+  return words.of(game, `feature-${feature}`, { ...Object.fromEntries(counts), value: size, sign });
+}
+
 /** A piece by its id; text that is no piece's id stays as it is. */
 export function pieceWords(game: string, piece: string): string {
   const [, stem, number] = /^(.+)-(\d+)$/.exec(piece) ?? [];

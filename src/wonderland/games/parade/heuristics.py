@@ -6,7 +6,7 @@ from typing import Any
 
 from wonderland.core.values import Seat
 from wonderland.games.parade.actions import DiscardTwo, ParadeAction, PlayCard
-from wonderland.games.parade.cards import COLOURS, VALUE, Card
+from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card
 from wonderland.games.parade.rules import leaving
 from wonderland.games.parade.scoring import counted, majorities, points, score, tally
 from wonderland.games.parade.state import Settings
@@ -20,10 +20,27 @@ REMEMBERED = 64
 
 
 def judge(view: View, action: ParadeAction) -> Mapping[str, float]:
-    """The points that one would have after the choice, majorities as they would then stand, and the number of cards."""
+    """What the cards that come are worth, what majorities save of that and of what lies there, and how many come."""
     seat, gained = view.seat or 0, _gained(view, action)
-    points, _ = _with(view, seat, gained)
-    return {"points": -points, "cards": -(len(view.piles[seat]) + len(gained)) * CARD_WEIGHT}
+    worth = -float(sum(VALUE[card] for card in gained))
+    features = {"taken" if isinstance(action, PlayCard) else "kept": worth, "cards": -len(gained) * CARD_WEIGHT}
+    if gained:
+        features |= _saved(view, seat, gained)
+    return features
+
+
+def _saved(view: View, seat: Seat, gained: Sequence[Card]) -> dict[str, float]:
+    """By colour, the points that a majority saves by these cards: of them, or of all where it comes with them."""
+    before, after = _now(view.piles, seat, view.settings)[1], _with(view, seat, gained)[1]
+    saved: dict[str, float] = {}
+    for colour, name in enumerate(COLOURS):
+        if after[colour]:
+            cards = [card for card in gained if COLOUR[card] == colour]
+            if not before[colour]:
+                cards += [card for card in view.piles[seat] if COLOUR[card] == colour]
+            if cards:
+                saved[f"majority-{name}"] = float(sum(VALUE[card] - 1 for card in cards))
+    return saved
 
 
 def foresee(view: View, action: ParadeAction) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.games.parade.actions import ParadeAction, PlayCard
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card, in_order
-from wonderland.games.parade.heuristics import judge
+from wonderland.games.parade.heuristics import foresee
 from wonderland.games.parade.rules import leaving
 from wonderland.games.parade.scoring import counted, majorities, points, score, tally
 from wonderland.games.parade.view import View
@@ -31,8 +31,7 @@ def foretold(view: View, action: ParadeAction, words: Speech) -> Line:
     """Which cards one would take or keep, and what that does to one's points."""
     assert view.seat is not None
     before = score(tally(view.piles, view.settings)[view.seat])
-    after = -round(judge(view, action)["points"])
-    change = Span(words.say("terminal-change", before=before, after=after))
+    change = Span(words.say("terminal-change", before=before, after=before + foresee(view, action)["points"]))
     if isinstance(action, PlayCard):
         gained = leaving(view.parade, action.card)
         takes = Span(words.say("terminal-takes" if gained else "terminal-takes-nothing"), "faint")

@@ -174,16 +174,20 @@ option-board-clock-12 = the clock, twelve spaces
 
 ending-cards-played = everybody has played all cards
 
-feature-passing = a cookie for passing the Tea Party
-feature-tea-party = a cookie for stopping at the Tea Party
-feature-cat = a cookie thanks to the Cat
-feature-small-cookies = small cookies to hope for
-feature-spinner = what the spinner may bring
-feature-hole = what the Rabbit Hole may lead to
-feature-size = what changing size is worth
-feature-later = what this place may bring later
-feature-face-up = the cookie face up
-feature-face-down = a cookie from the stack, on average
+feature-passing = brings a cookie worth { $value } for passing the Tea Party
+feature-tea-party = brings a cookie worth about { $value } for stopping at the Tea Party
+feature-cat = brings a cookie worth about { $value } thanks to the Cat
+feature-small-cookies = brings about { $value } in small cookies
+feature-spinner = the spinner may bring about { $value } in all
+feature-hole = leads into the Rabbit Hole; about { $value } can be hoped for afterwards
+feature-size = { $sign ->
+    [minus] the change of size costs about { $value }
+    [none] the change of size matters little
+   *[plus] the change of size brings about { $value }
+  }
+feature-later = from there about { $value } more can be hoped for
+feature-face-up = the cookie face up is worth { $value }
+feature-face-down = a cookie from the stack is worth { $value } on average
 
 terminal-ring = The ring, clockwise
 terminal-pawn = { $player }{"  "}

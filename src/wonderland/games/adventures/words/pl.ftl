@@ -188,16 +188,20 @@ option-board-clock-12 = zegar, dwanaście pól
 
 ending-cards-played = wszyscy zagrali wszystkie karty
 
-feature-passing = ciasteczko za minięcie Herbatki
-feature-tea-party = ciasteczko za postój na Herbatce
-feature-cat = ciasteczko dzięki Kotu
-feature-small-cookies = spodziewane małe ciasteczka
-feature-spinner = co może dać wskazówka
-feature-hole = dokąd może zaprowadzić Królicza Nora
-feature-size = ile warta jest zmiana wielkości
-feature-later = co to pole może dać później
-feature-face-up = odkryte ciasteczko
-feature-face-down = zakryte ciasteczko, średnio
+feature-passing = daje ciasteczko warte { $value } za minięcie Herbatki
+feature-tea-party = daje ciasteczko warte około { $value } za postój na Herbatce
+feature-cat = daje ciasteczko warte około { $value } dzięki Kotu
+feature-small-cookies = daje około { $value } w małych ciasteczkach
+feature-spinner = wskazówka może dać w sumie około { $value }
+feature-hole = prowadzi do Króliczej Nory; potem można liczyć na około { $value }
+feature-size = { $sign ->
+    [minus] zmiana wielkości kosztuje około { $value }
+    [none] zmiana wielkości niewiele znaczy
+   *[plus] zmiana wielkości daje około { $value }
+  }
+feature-later = stamtąd można liczyć na około { $value } więcej
+feature-face-up = odkryte ciasteczko jest warte { $value }
+feature-face-down = zakryte ciasteczko jest warte średnio { $value }
 
 terminal-ring = Krąg zgodnie z ruchem wskazówek zegara
 terminal-pawn = { $player }{"  "}

@@ -80,8 +80,46 @@ ending-sixth-colour = a player had all six colours
 ending-empty-pile = the draw pile ran out
 ending-both = a sixth colour came with the last card of the draw pile
 
-feature-points = your points afterwards
-feature-cards = cards before you
+feature-taken = { $takes_count ->
+    [0] takes nothing
+    [one] takes a card worth { $value }
+   *[other] takes { $takes_count } cards worth { $value }
+  }
+feature-kept = { $keeps_count ->
+    [one] keeps a card worth { $value }
+   *[other] keeps { $keeps_count } cards worth { $value }
+  }
+feature-cards = fewer cards before you break a tie
+feature-majority-red = { $sign ->
+    [minus] costs you { $value } by the majority in red
+    [none] the majority in red is yours
+   *[plus] saves you { $value } by the majority in red
+  }
+feature-majority-blue = { $sign ->
+    [minus] costs you { $value } by the majority in blue
+    [none] the majority in blue is yours
+   *[plus] saves you { $value } by the majority in blue
+  }
+feature-majority-purple = { $sign ->
+    [minus] costs you { $value } by the majority in purple
+    [none] the majority in purple is yours
+   *[plus] saves you { $value } by the majority in purple
+  }
+feature-majority-green = { $sign ->
+    [minus] costs you { $value } by the majority in green
+    [none] the majority in green is yours
+   *[plus] saves you { $value } by the majority in green
+  }
+feature-majority-grey = { $sign ->
+    [minus] costs you { $value } by the majority in grey
+    [none] the majority in grey is yours
+   *[plus] saves you { $value } by the majority in grey
+  }
+feature-majority-orange = { $sign ->
+    [minus] costs you { $value } by the majority in orange
+    [none] the majority in orange is yours
+   *[plus] saves you { $value } by the majority in orange
+  }
 
 terminal-parade = The parade, front first ({ $count ->
     [one] one card

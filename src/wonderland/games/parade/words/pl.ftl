@@ -84,8 +84,50 @@ ending-sixth-colour = ktoś zebrał wszystkie sześć kolorów
 ending-empty-pile = skończył się stos kart
 ending-both = szósty kolor przyszedł wraz z ostatnią kartą ze stosu
 
-feature-points = twoje punkty po tym ruchu
-feature-cards = karty przed tobą
+feature-taken = { $takes_count ->
+    [0] nie zabiera niczego
+    [one] zabiera jedną kartę wartą { $value }
+    [few] zabiera { $takes_count } karty warte { $value }
+    [many] zabiera { $takes_count } kart wartych { $value }
+   *[other] zabiera { $takes_count } karty warte { $value }
+  }
+feature-kept = { $keeps_count ->
+    [one] zostawia jedną kartę wartą { $value }
+    [few] zostawia { $keeps_count } karty warte { $value }
+    [many] zostawia { $keeps_count } kart wartych { $value }
+   *[other] zostawia { $keeps_count } karty warte { $value }
+  }
+feature-cards = przy remisie lepiej mieć przed sobą mniej kart
+feature-majority-red = { $sign ->
+    [minus] przewaga w czerwonych kosztuje cię { $value }
+    [none] masz przewagę w czerwonych
+   *[plus] przewaga w czerwonych oszczędza ci { $value }
+  }
+feature-majority-blue = { $sign ->
+    [minus] przewaga w niebieskich kosztuje cię { $value }
+    [none] masz przewagę w niebieskich
+   *[plus] przewaga w niebieskich oszczędza ci { $value }
+  }
+feature-majority-purple = { $sign ->
+    [minus] przewaga w fioletowych kosztuje cię { $value }
+    [none] masz przewagę w fioletowych
+   *[plus] przewaga w fioletowych oszczędza ci { $value }
+  }
+feature-majority-green = { $sign ->
+    [minus] przewaga w zielonych kosztuje cię { $value }
+    [none] masz przewagę w zielonych
+   *[plus] przewaga w zielonych oszczędza ci { $value }
+  }
+feature-majority-grey = { $sign ->
+    [minus] przewaga w szarych kosztuje cię { $value }
+    [none] masz przewagę w szarych
+   *[plus] przewaga w szarych oszczędza ci { $value }
+  }
+feature-majority-orange = { $sign ->
+    [minus] przewaga w pomarańczowych kosztuje cię { $value }
+    [none] masz przewagę w pomarańczowych
+   *[plus] przewaga w pomarańczowych oszczędza ci { $value }
+  }
 
 terminal-parade = Parada od czoła ({ $count ->
     [one] jedna karta

@@ -158,10 +158,19 @@ ending-alice = Alice came to a party
 ending-dead = only Alice was left: a dead position
 ending-limit = the turn limit was reached
 
-feature-alice = worker actions still left to Alice
-feature-rival = how far the other stays from her
-feature-threat = Alice left in the other’s reach
-feature-next-turn = what the table promises next
+feature-alice = { $sign ->
+    [none] brings Alice to your party
+   *[other] worker actions still needed for Alice: { $value }
+  }
+feature-rival = { $sign ->
+    [none] Alice is the other’s next guest
+   *[other] keeps the other away from Alice, which is worth { $value }
+  }
+feature-threat = { $sign ->
+    [minus] leaves Alice in the other’s reach
+   *[other] keeps Alice out of the other’s reach
+  }
+feature-next-turn = the table promises about { $value } for your next turn
 
 tally-guests = guests
 tally-teapots = teapots

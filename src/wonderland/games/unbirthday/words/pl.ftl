@@ -164,10 +164,19 @@ ending-alice = Alicja przyszła na przyjęcie
 ending-dead = została tylko Alicja: martwa pozycja
 ending-limit = skończył się limit tur
 
-feature-alice = akcje robotników dzielące od Alicji
-feature-rival = jak daleko ma do niej przeciwnik
-feature-threat = Alicja w zasięgu przeciwnika
-feature-next-turn = co stół obiecuje na potem
+feature-alice = { $sign ->
+    [none] sprowadza Alicję na twoje przyjęcie
+   *[other] akcje robotników potrzebne jeszcze do Alicji: { $value }
+  }
+feature-rival = { $sign ->
+    [none] Alicja może być następnym gościem przeciwnika
+   *[other] trzyma przeciwnika z dala od Alicji, a to jest warte { $value }
+  }
+feature-threat = { $sign ->
+    [minus] zostawia Alicję w zasięgu przeciwnika
+   *[other] trzyma Alicję poza zasięgiem przeciwnika
+  }
+feature-next-turn = stół obiecuje około { $value } na twoją następną turę
 
 tally-guests = goście
 tally-teapots = imbryki

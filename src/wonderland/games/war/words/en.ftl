@@ -548,15 +548,51 @@ option-factions = Factions
 option-factions-chosen = chosen in player order
 option-factions-dealt = dealt by luck
 ending-three-rounds = three rounds are over
-feature-points = points
-feature-units = units in the regions
-feature-chips = the worth of your bag
-feature-shards = shards
-feature-forge = the forge
-feature-quests = quests
-feature-battle = the outcome of the battle
-feature-risk = the risk of madness
-feature-rivals = harm to rivals
+feature-points = { $sign ->
+    [minus] costs about { $value } points
+    [none] no points
+   *[plus] is worth about { $value } points
+  }
+feature-units = { $sign ->
+    [minus] weakens your units in the regions by about { $value } points
+    [none] leaves your units as they are
+   *[plus] strengthens your units in the regions by about { $value } points
+  }
+feature-chips = { $sign ->
+    [minus] makes your bag poorer by about { $value } points
+    [none] leaves your bag as it is
+   *[plus] makes your bag better by about { $value } points
+  }
+feature-shards = { $sign ->
+    [minus] shards cost you about { $value } points
+    [none] brings no shards
+   *[plus] ridding you of shards is worth about { $value } points
+  }
+feature-forge = { $sign ->
+    [minus] the forge loses about { $value } points
+    [none] leaves the forge as it is
+   *[plus] the forge brings about { $value } points
+  }
+feature-quests = { $sign ->
+    [minus] quests lose about { $value } points
+    [none] meets no quest
+   *[plus] quests bring about { $value } points
+  }
+feature-battle = { $sign ->
+    [minus] costs about { $value } points in battle
+    [none] changes nothing in battle
+   *[plus] brings about { $value } points in battle
+  }
+feature-risk = { $sign ->
+    [minus] the risk of madness costs about { $value } points
+    [none] risks no madness
+   *[plus] less madness is worth about { $value } points
+  }
+feature-rivals = { $sign ->
+    [minus] helps a rival by about { $value } points
+    [none] leaves rivals alone
+   *[plus] hurts rivals by about { $value } points
+  }
 
 ## The terminal
 

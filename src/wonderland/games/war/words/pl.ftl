@@ -576,15 +576,51 @@ option-factions = Frakcje
 option-factions-chosen = wybierane po kolei
 option-factions-dealt = rozdane losowo
 ending-three-rounds = minęły trzy rundy
-feature-points = punkty
-feature-units = jednostki w krainach
-feature-chips = wartość twojego worka
-feature-shards = odłamki
-feature-forge = kuźnia
-feature-quests = zadania
-feature-battle = wynik bitwy
-feature-risk = ryzyko szaleństwa
-feature-rivals = straty rywali
+feature-points = { $sign ->
+    [minus] kosztuje około { $value } pkt
+    [none] nie daje punktów
+   *[plus] daje około { $value } pkt
+  }
+feature-units = { $sign ->
+    [minus] osłabia twoje jednostki w krainach o około { $value } pkt
+    [none] zostawia twoje jednostki bez zmian
+   *[plus] wzmacnia twoje jednostki w krainach o około { $value } pkt
+  }
+feature-chips = { $sign ->
+    [minus] zubaża twój worek o około { $value } pkt
+    [none] nie zmienia twojego worka
+   *[plus] wzbogaca twój worek o około { $value } pkt
+  }
+feature-shards = { $sign ->
+    [minus] odłamki kosztują cię około { $value } pkt
+    [none] nie daje odłamków
+   *[plus] pozbycie się odłamków jest warte około { $value } pkt
+  }
+feature-forge = { $sign ->
+    [minus] kuźnia traci około { $value } pkt
+    [none] kuźnia zostaje bez zmian
+   *[plus] kuźnia daje około { $value } pkt
+  }
+feature-quests = { $sign ->
+    [minus] zadania tracą około { $value } pkt
+    [none] nie spełnia zadania
+   *[plus] zadania dają około { $value } pkt
+  }
+feature-battle = { $sign ->
+    [minus] kosztuje w bitwie około { $value } pkt
+    [none] niczego w bitwie nie zmienia
+   *[plus] daje w bitwie około { $value } pkt
+  }
+feature-risk = { $sign ->
+    [minus] ryzyko szaleństwa kosztuje około { $value } pkt
+    [none] nie grozi szaleństwem
+   *[plus] mniej szaleństwa jest warte około { $value } pkt
+  }
+feature-rivals = { $sign ->
+    [minus] pomaga rywalowi o około { $value } pkt
+    [none] nie rusza rywali
+   *[plus] odbiera rywalom około { $value } pkt
+  }
 
 ## Terminal
 

@@ -1,0 +1,23 @@
+"""A chair of a table and who sits on it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of the table and who has it."""
+
+    invite: str
+    bot: str | None = None
+    person: str | None = None
+    name: str = ""
+    nonce: str = ""
+    stand_in: bool = False
+
+    @property
+    def free(self) -> bool:
+        return self.bot is None and self.person is None
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None or self.stand_in

@@ -1,0 +1,72 @@
+"""Hints for people: what a bot thinks of a seat's choices, from what that seat sees, told to the asker alone."""
+
+import asyncio
+import logging
+
+from wonderland.bots.advice import Advice, advise
+from wonderland.bots.offer import ADVISER
+from wonderland.bots.pool import Pool
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import Refused, WonderlandError
+from wonderland.tables import requests, updates
+from wonderland.tables.bot_choices import view_and_choices
+from wonderland.tables.record import Record
+
+log = logging.getLogger(__name__)
+
+HINT_SECONDS = 2.0
+"""How long a hint may take; then it is what can be seen without thinking."""
+
+
+class Hints:
+    """The hints of one table: one at a time for each person, and each question is thought about once."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._asking: set[str] = set()
+        self._latest: dict[int, updates.Hint] = {}
+        """By seat, the hint for its question."""
+
+    async def hint(self, record: Record, person: str | None, request: requests.AskHint) -> updates.Hint:
+        """The hint for an open question of one's own seat."""
+        _check(record, person, request)
+        assert person is not None
+        known = self._latest.get(request.seat)
+        if known and known.question == request.question:
+            return known
+        if person in self._asking:
+            raise Refused("hint-on-its-way")
+        self._asking.add(person)
+        try:
+            advice = await _advice(record, request.seat, self._pool)
+        finally:
+            self._asking.discard(person)
+        hint = updates.Hint(request.seat, request.question, [advice_info(each) for each in advice])
+        self._latest[request.seat] = hint
+        return hint
+
+
+def _check(record: Record, person: str | None, request: requests.AskHint) -> None:
+    if request.seat not in record.seats_of(person):
+        raise Refused("not-your-seat")
+    if not record.hints:
+        raise Refused("hints-off")
+    if record.open_questions.get(request.seat) != request.question:
+        raise Refused("question-moved-on")
+
+
+async def _advice(record: Record, seat: int, pool: Pool) -> list[Advice]:
+    """A bot's thoughts; where none has thought in time, what `judge` sees."""
+    view, choices = view_and_choices(record, seat)
+    seed = f"{record.bot_seed(seat)}/hint"
+    if len(choices) > 1:
+        try:
+            asked = pool.advise(record.game.id, ADVISER, view, choices, seed, HINT_SECONDS, record.id)
+            return await asyncio.wrap_future(asked)
+        except WonderlandError as error:
+            log.info("hint-failed", extra={"table": record.id, "key": error.key})
+    return await asyncio.to_thread(advise, record.game, None, view, choices, SeededChance(seed))
+
+
+def advice_info(advice: Advice) -> updates.AdviceInfo:
+    return updates.AdviceInfo(advice.choice, dict(advice.features), advice.win, advice.score, advice.error)

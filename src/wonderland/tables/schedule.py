@@ -1,0 +1,125 @@
+"""What happens at a table without a request: it starts by itself, bots answer, the clock runs out.
+
+All of it changes the table under the same lock as people do.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol
+
+from wonderland.bots.pool import Pool
+from wonderland.tables import decisions, updates
+from wonderland.tables.alarm import Alarm
+from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice
+from wonderland.tables.record import Record
+from wonderland.tables.retry import retry
+
+CONSENT_SECONDS = 30.0
+"""How long a bot holds its move back while people are asked for consent to an undo."""
+CONSENT_POLL_SECONDS = 0.2
+
+
+class ScheduledTable(Protocol):
+    """A table as its schedule knows it."""
+
+    record: Record
+    pending_undo: updates.PendingUndo | None
+
+    async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
+        """Decide under the lock, then save, tell and schedule."""
+        ...
+
+
+class Schedule:
+    """The bots and the clock of one table."""
+
+    def __init__(self, table: ScheduledTable, pool: Pool) -> None:
+        self.table, self.pool = table, pool
+        self.clock = Alarm(lambda deadline: self.start(self.time_out(deadline)))
+        self.tasks: set[asyncio.Task[None]] = set()
+        """They may be cancelled."""
+        self._is_starting = False
+        self._thinking: dict[int, int] = {}
+        """By seat, the question that its bot is thinking about."""
+
+    def update(self) -> None:
+        """Start what starts by itself, let the bots that owe an answer think, and set the clock to the deadline."""
+        record = self.table.record
+        if record.may_auto_start and not self._is_starting:
+            self._is_starting = True
+            self.start(self.retry(self._auto_start))
+        for seat in record.bots_to_act:
+            question = record.open_questions[seat]
+            if self._thinking.get(seat) != question:
+                self._thinking[seat] = question
+                self.start(self._bot_turn(seat, question))
+        self.clock.set(record.deadline, record.clock or 0)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work beside all else, until it is done or the table stops."""
+        task = asyncio.get_running_loop().create_task(work)
+        # The loop holds tasks only weakly: without this one could vanish before it is done.
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def stop(self) -> None:
+        self.clock.cancel()
+        for task in self.tasks:
+            task.cancel()
+
+    async def retry(self, turn: Callable[[], Awaitable[None]]) -> None:
+        await retry(turn, self.table.record.id)
+
+    async def _auto_start(self) -> None:
+        await self.table.change(lambda: decisions.auto_start(self.table.record, time.time()))
+        self._is_starting = False
+
+    async def _bot_turn(self, seat: int, question: int) -> None:
+        """A bot's turn: a choice within its time, a pause that people can follow, an answer like anybody's."""
+        asked = time.monotonic()
+        try:
+            await self.retry(lambda: self._bot_answer(seat, question, asked))
+        finally:
+            if self._thinking.get(seat) == question:
+                del self._thinking[seat]
+
+    async def _bot_answer(self, seat: int, question: int, asked: float) -> None:
+        record = self.table.record
+        if record.open_questions.get(seat) == question:
+            answer = await bot_choice(record, seat, self.pool)
+            pause = record.bot_delay * (CLEAR_PAUSE if answer.clear else 1.0)
+            await asyncio.sleep(max(0.0, asked + pause - time.monotonic()))
+            await self._undo_decided()
+            by: updates.By = "bot" if record.chairs[seat].bot else "stand-in"
+            await self._answer(seat, question, answer.choice, by, answer.share)
+
+    async def _undo_decided(self) -> None:
+        """While people are asked for consent a bot holds its move back, though not for ever."""
+        seconds_left = CONSENT_SECONDS
+        while self.table.pending_undo is not None and seconds_left > 0:
+            await asyncio.sleep(CONSENT_POLL_SECONDS)
+            seconds_left -= CONSENT_POLL_SECONDS
+
+    async def _answer(self, seat: int, question: int, choice: str, by: updates.By, share: float | None = None) -> None:
+        """The answer of a bot or the clock; if the question is no longer open, so be it."""
+
+        def decide() -> list[decisions.Save]:
+            record = self.table.record
+            if record.open_questions.get(seat) != question:
+                return []
+            return [decisions.answer(record, seat, question, choice, by, time.time(), share=share)]
+
+        await self.table.change(decide)
+
+    async def time_out(self, deadline: float) -> None:
+        """The clock has run out: a greedy move for every person who still owes an answer."""
+        await self.retry(lambda: self._answer_for_people(deadline))
+
+    async def _answer_for_people(self, deadline: float) -> None:
+        record = self.table.record
+        if record.deadline != deadline:
+            return
+        for seat, question in list(record.open_questions.items()):
+            if not record.chairs[seat].played_by_bot and self.table.record.open_questions.get(seat) == question:
+                await self._answer(seat, question, await greedy_choice(self.table.record, seat), "clock")

@@ -1,0 +1,51 @@
+"""Hints at the table: asked by key or tab, marked on the board, told in words to whoever asked."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.ground import Visit, serious_findings
+from wonderland.games import game
+from wonderland.words import Words
+
+OPEN = """async (hints) => {
+  const send = (path, method, body) =>
+    fetch(path, {method, headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
+  await send('/api/me', 'PUT', {name: 'Ala', language: 'en'});
+  const chairs = [{kind: 'you'}, {kind: 'bot', bot: 'hare'}];
+  const table = {game: 'parade', chairs, options: {}, watch: 'link', chat: true, clock: null, bot_delay: 0.1, hints};
+  return (await (await send('/api/tables', 'POST', table)).json()).id;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("language", "width", "scheme"), [("en", 1280, "light"), ("pl", 390, "dark")], ids=["desk", "phone"]
+)
+def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: int, scheme: str) -> None:
+    words = Words(language, game("parade").words)
+    page = visit(width=width, locale=language, color_scheme=scheme, has_touch=width < 500)
+    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, True)}")
+    expect(page.locator(".hand button[data-pick]:not([aria-disabled=true])").first).to_be_visible()
+    tab = page.get_by_role("button", name=words.say("table-panel-hint"), exact=True)
+    if width < 500:
+        tab.click()
+    else:
+        page.keyboard.press("h")
+    best = page.locator(".hint [role=status] .best")
+    expect(best).to_be_visible()
+    marked = page.locator(".frame [data-pick][data-hint]")
+    expect(marked).to_have_count(1)
+    card = marked.get_attribute("data-pick") or ""
+    assert words.piece(card) in (best.text_content() or "").replace("\xa0", " ")
+    why_not = page.get_by_label(words.say("hint-why-not"))
+    why_not.select_option(index=why_not.locator("option").count() - 1)
+    expect(page.locator(".hint dl")).to_be_visible()
+    assert serious_findings(page) == []
+    page.get_by_role("button", name=words.say("hint-do"), exact=False).first.click()
+    expect(page.locator(f".hand [data-pick='{card}']")).to_have_count(0)
+
+
+def test_without_leave_there_is_nothing_to_ask(visit: Visit) -> None:
+    page = visit()
+    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, False)}")
+    expect(page.locator(".hand button[data-pick]").first).to_be_visible()
+    expect(page.get_by_role("button", name=Words("en").say("table-panel-hint"), exact=True)).to_have_count(0)

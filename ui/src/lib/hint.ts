@@ -1,0 +1,72 @@
+/** A hint in words: which choice is best, how sure that is, and what speaks for it by the features that the game names. */
+import type { AdviceInfo, Choice, Hint, Question } from '../wire';
+import { featureWords } from './telling';
+
+/** So many reasons are told, and so many of the best choices. */
+export const MOST_REASONS = 3;
+export const MOST_SHOWN = 3;
+/** A feature that differs by less speaks for nothing. */
+const LEAST_DIFFERENCE = 0.05;
+
+export interface Advised {
+  choice: Choice;
+  advice: AdviceInfo;
+}
+
+export type Sure = 'clear' | 'likely' | 'close' | 'only';
+
+/** The choices of a question with what is thought of each, the best first; nothing where the hint is for another question. */
+export function advised(hint: Hint | null, question: Question | null): Advised[] {
+  if (!hint || hint.question !== question?.number) return [];
+  return hint.advice.flatMap((advice) => {
+    const choice = question.choices.find(({ name }) => name === advice.choice);
+    return choice ? [{ choice, advice }] : [];
+  });
+}
+
+/** Whether a bot has thought ahead, or all was seen at a glance. */
+export const isThought = (all: readonly Advised[]): boolean => all[0]?.advice.win !== null;
+
+export function howSure([best, next]: readonly Advised[]): Sure {
+  if (!best || !next) return 'only';
+  const lead = (best.advice.win ?? 0) - (next.advice.win ?? 0);
+  const error = Math.hypot(best.advice.error ?? 0, next.advice.error ?? 0);
+  if (lead > 3 * error && lead > 0.03) return 'clear';
+  return lead > error ? 'likely' : 'close';
+}
+
+/** Whether the best choice is also the one that looks best before anybody has thought. */
+export function looksBest(all: readonly Advised[]): boolean {
+  const best = all[0];
+  return !best || all.every(({ advice }) => value(advice) <= value(best.advice) + LEAST_DIFFERENCE);
+}
+
+const value = ({ features }: AdviceInfo): number => Object.values(features).reduce((sum, each) => sum + each, 0);
+
+/** What sets a choice apart from others, the most telling first. */
+export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]): string[] {
+  const names = new Set([own, ...others].flatMap(({ features }) => Object.keys(features)));
+  const mean = (name: string): number => others.reduce((sum, { features }) => sum + (features[name] ?? 0), 0) / Math.max(1, others.length);
+  return [...names]
+    .map((name) => ({ name, difference: Math.abs((own.features[name] ?? 0) - mean(name)) }))
+    .filter(({ difference }) => difference >= LEAST_DIFFERENCE || others.length === 0)
+    .sort((one, other) => other.difference - one.difference)
+    .slice(0, MOST_REASONS)
+    .map(({ name }) => name);
+}
+
+/** The reasons for a choice among others, each a few words. */
+export function reasons(game: string, own: Advised, others: readonly Advised[]): string[] {
+  const apart = tellingFeatures(own.advice, others.filter(({ choice }) => choice !== own.choice).map(({ advice }) => advice));
+  return said(game, own, apart);
+}
+
+/** Two choices by what sets them apart: what is said of the one, and of the other. */
+export function compared(game: string, one: Advised, other: Advised): [string[], string[]] {
+  const apart = tellingFeatures(one.advice, [other.advice]);
+  return [said(game, one, apart), said(game, other, apart)];
+}
+
+function said(game: string, { choice, advice }: Advised, features: readonly string[]): string[] {
+  return features.flatMap((name) => (name in advice.features ? [featureWords(game, name, advice.features[name] ?? 0, choice.foresight)] : []));
+}

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { advised, compared, howSure, looksBest, reasons, tellingFeatures } from '../src/lib/hint';
+import { marks } from '../src/lib/marks.svelte';
+import { Table } from '../src/lib/table.svelte';
+import { words } from '../src/lib/words.svelte';
+import HintPanel from '../src/parts/table/HintPanel.svelte';
+import type { AdviceInfo, Choice, Hint, Question } from '../src/wire';
+import { seatUpdate, update } from './sample';
+
+beforeAll(() => words.start());
+afterEach(cleanup);
+
+const choice = (card: string, takes: string[]): Choice => ({ name: `play ${card}`, pieces: [card], action: { action: 'play-card', card }, foresight: { takes, points: 0 } });
+const question: Question = { number: 4, name: 'play', choices: [choice('red-3', ['blue-7', 'blue-5', 'red-2']), choice('green-8', []), choice('grey-1', ['grey-9'])] };
+const advice = (name: string, features: Record<string, number>, win: number | null = null, error: number | null = null): AdviceInfo => ({ choice: name, features, win, error, score: win });
+const hint: Hint = {
+  type: 'hint',
+  seat: 0,
+  question: 4,
+  advice: [advice('play green-8', { taken: 0, cards: 0 }, 0.6, 0.01), advice('play red-3', { taken: -14, cards: -0.02, 'majority-blue': 5 }, 0.4, 0.01), advice('play grey-1', { taken: -9, cards: -0.02 }, 0.38, 0.01)],
+};
+const [best, other, third] = advised(hint, question) as [never, never, never];
+
+describe('a hint', () => {
+  it('belongs to its question alone', () => {
+    expect(advised(hint, question).map(({ choice: { name } }) => name)).toEqual(['play green-8', 'play red-3', 'play grey-1']);
+    expect(advised(hint, { ...question, number: 5 })).toEqual([]);
+    expect(advised(null, question)).toEqual([]);
+  });
+
+  it('says how sure it is by how far the best is ahead', () => {
+    const sure = (lead: number, error: number) => howSure(advised({ ...hint, advice: [advice('play green-8', {}, 0.5 + lead, error), advice('play red-3', {}, 0.5, error)] }, question));
+    expect([sure(0.2, 0.02), sure(0.05, 0.02), sure(0.01, 0.02)]).toEqual(['clear', 'likely', 'close']);
+    expect(howSure([best])).toBe('only');
+  });
+
+  it('tells the features that set a choice apart, the most telling first', () => {
+    expect(tellingFeatures((other as { advice: AdviceInfo }).advice, [hint.advice[0] as AdviceInfo])).toEqual(['taken', 'majority-blue']);
+    expect(reasons('parade', best, [best, other, third])).toContain('takes nothing');
+    expect(compared('parade', other, best)).toEqual([['takes 3 cards worth 14', 'saves you 5 by the majority in blue'], ['takes nothing']]);
+  });
+
+  it('knows when the best does not look so at a glance', () => {
+    expect(looksBest([best, other])).toBe(true);
+    expect(looksBest([other, best])).toBe(false);
+  });
+});
+
+describe('the panel of hints', () => {
+  function shown(told: Hint | null): Table {
+    const table = new Table();
+    table.receive(update(1, { seat_updates: [seatUpdate({ question })] }));
+    if (told) table.received(told);
+    render(HintPanel, { table, game: 'parade', seatUpdate: seatUpdate({ question }), names: ['Ala', 'Bob'], choose: () => undefined });
+    return table;
+  }
+
+  it('says what is best and why, marks it on the board, and answers why not', async () => {
+    shown(hint);
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('Green 8');
+    expect(marks.hinted).toEqual(['green-8']);
+    expect(screen.getAllByText(/wins 60 %/)).toHaveLength(1);
+    await fireEvent.change(screen.getByRole('combobox'), { target: { value: 'play red-3' } });
+    await waitFor(() => expect(screen.getAllByRole('status')[1]?.textContent).toContain('takes 3 cards worth 14'));
+    cleanup();
+    expect(marks.hinted).toEqual([]);
+  });
+
+  it('says so where nobody has thought, and promises no chances', () => {
+    shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })) });
+    expect(screen.getByText(words.say('hint-at-a-glance'))).toBeTruthy();
+    expect(screen.queryByText(/wins/)).toBeNull();
+  });
+});
