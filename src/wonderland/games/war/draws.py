@@ -72,13 +72,14 @@ def draw_chips(play: Play) -> None:
         fighter.extras = 0
         fighter.placed_now = fighter.gain = fighter.losing = 0
         fighter.lost_now = ()
-        drawn = [chip for chip in (chips.draw(play, seat) for _ in range(wanted)) if chip]
-        fighter.drawn = list(map(in_hand, drawn))
+        drawn = [chip for _ in range(wanted) if (chip := chips.draw(play, seat))]
+        fighter.drawn = [in_hand(chip) for chip in drawn]
         play.tell(happened.ChipsDrawn(seat, tuple(drawn)))
-        if len(set(drawn)) > 1:
-            choosing.append(seat)
-        elif len(drawn) > 1:
-            _use(play, seat, drawn[0])
+        if len(drawn) > 1:
+            if len(set(drawn)) > 1:
+                choosing.append(seat)
+            else:
+                _use(play, seat, drawn[0])
     play.then(
         AskCaterpillars(),
         DrawForHookahs(),
@@ -134,7 +135,10 @@ class ResolveMadness(Step, frozen=True, tag="madness"):
 
 
 def _next_bad(play: Play, seat: Seat) -> Chip | None:
-    return next((drawn.chip for drawn in play.fighter(seat).drawn if drawn.chip in BAD), None)
+    for drawn in play.fighter(seat).drawn:
+        if drawn.chip in BAD:
+            return drawn.chip
+    return None
 
 
 class Block(SealedQuestion, frozen=True, tag="block"):
@@ -250,8 +254,10 @@ class AfterMadness(Step, frozen=True, tag="madness-over"):
 
     def run(self, play: Play) -> None:
         for seat in standing_seats(play.state):
-            after_losses(play, seat, play.fighter(seat).lost_now)
-            play.fighter(seat).lost_now = ()
+            fighter = play.fighter(seat)
+            if fighter.lost_now:
+                after_losses(play, seat, fighter.lost_now)
+                fighter.lost_now = ()
         for seat in active_seats(play.state):
             hookah_shard(play, seat)
         ask_mad_gift(play)
@@ -267,8 +273,8 @@ class CheckVictor(Step, frozen=True, tag="victor"):
 
 def battle_over(state: State) -> bool:
     """Nobody draws any more, somebody is at 25, or the only one who draws is in the lead."""
-    active = active_seats(state)
-    if not active or any(strength(state, seat) >= TRACK_END for seat in standing_seats(state)):
+    active, fighters = active_seats(state), fought(state).fighters
+    if not active or any(fighters[seat].strength >= TRACK_END for seat in standing_seats(state)):
         return True
     if len(active) > 1 or not is_ahead(state, active[0]):
         return False

@@ -134,13 +134,13 @@ def threat(table: Table, seat: Seat) -> float:
 def _battle_values(table: Table, seat: Seat) -> "_BattleValues":
     battle = table.battle
     assert battle is not None
-    rivals = tuple(
+    rivals = [
         (fighter.strength, fighter.status == "active")
         for other, fighter in enumerate(battle.fighters)
         if other != seat and fighter.status in ("active", "halted")
-    )
+    ]
     award = TILES[table.tiles[battle.region]][table.round - 1]
-    return _BattleValues.of(stake(table, seat, battle.region), award, table.resistance, rivals)
+    return _BattleValues.of(stake(table, seat, battle.region), award, table.resistance, tuple(rivals))
 
 
 class _BattleValues(dict[int, float]):
@@ -177,9 +177,12 @@ class _BattleValues(dict[int, float]):
 
 def feats_now(table: Table, seat: Seat) -> int:
     """Is a feat of one's own done as it stands?"""
+    quests = table.players[seat].quests
+    if not quests:
+        return 0
     assert table.battle is not None
     region = table.battle.region
-    here = [quest for quest in table.players[seat].quests or () if QUESTS[quest].region == region]
+    here = [quest for quest in quests if QUESTS[quest].region == region]
     if not here:
         return 0
     state = shown(table) if isinstance(table, View) else table

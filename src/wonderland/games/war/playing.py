@@ -52,6 +52,8 @@ def _waiting_changes(play: Play, seat: Seat, place: int) -> None:
     """Flamingos of sets A and B; a Red Rook of set A uses the first up and heeds neither (W64, W65, W105)."""
     fighter = play.fighter(seat)
     chip = fighter.drawn[place].chip
+    if not fighter.flamingo and not flamingo_b(play.state, seat, chip):
+        return
     stubborn = is_stubborn_rook(play.state, chip)
     if fighter.flamingo and place == 0:
         fighter.flamingo = False
@@ -94,14 +96,13 @@ class EffectsOnOthers(Step, frozen=True, tag="others"):
     seat: Seat
 
     def run(self, play: Play) -> None:
-        play.then(
-            *(
-                EffectOnOthers(self.seat, effect, place)
-                for place, drawn in enumerate(play.fighter(self.seat).drawn)
-                for effect in effects_of(play.state, self.seat, drawn.chip)
-                if effect in OTHERS
-            )
-        )
+        steps = [
+            EffectOnOthers(self.seat, effect, place)
+            for place, drawn in enumerate(play.fighter(self.seat).drawn)
+            for effect in effects_of(play.state, self.seat, drawn.chip)
+            if effect in OTHERS
+        ]
+        play.then(*steps)
 
 
 class EffectOnOthers(Step, frozen=True, tag="others-chip"):
@@ -122,12 +123,15 @@ class Advance(Step, frozen=True, tag="advance"):
         steps: list[Step] = []
         for seat in active_seats(play.state):
             fighter = play.fighter(seat)
+            added = 0
             for drawn in fighter.drawn:
+                added += drawn.total
                 play.tell(happened.ChipPlayed(seat, drawn.chip, drawn.total))
                 if flamingo_c(play.state, drawn.chip):
                     steps.append(MoveToIcon(seat))
-            set_strength(play, seat, fighter.strength + sum(drawn.total for drawn in fighter.drawn), "chips")
-            set_strength(play, seat, fighter.strength + fighter.gain, "knave")
+            set_strength(play, seat, fighter.strength + added, "chips")
+            if fighter.gain:
+                set_strength(play, seat, fighter.strength + fighter.gain, "knave")
         play.then(*steps)
 
 
@@ -136,9 +140,9 @@ class PlaceChips(Step, frozen=True, tag="place"):
 
     def run(self, play: Play) -> None:
         for seat in active_seats(play.state):
-            fighter = play.fighter(seat)
+            fighter, active = play.fighter(seat), play.player(seat).active
             for place, drawn in enumerate(fighter.drawn):
-                play.player(seat).active.append(drawn.chip)
+                active.append(drawn.chip)
                 for effect in effects_of(play.state, seat, drawn.chip):
                     if effect in PLACED:
                         PLACED[effect](play, seat, place)
