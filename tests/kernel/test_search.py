@@ -46,6 +46,12 @@ def test_a_search_of_depth_one_does_not_see_the_answer() -> None:
     assert won[0] < 0.7 and won[1] > 0.9
 
 
+def test_where_a_playout_stops_before_the_end_the_lead_in_points_counts() -> None:
+    """Whoever took coins last has a point here."""
+    seen = searched(nim, nim.heap(9), 0, 300, replace(Reach(), horizon=1))
+    assert [round(float(each.wins / each.visits), 6) for each in seen] == [round((1 + 1 / 11) / 2, 6)] * 3
+
+
 def test_an_answer_under_seal_is_not_known_to_the_next() -> None:
     """If the second seat saw the first penny it would win every game."""
     seen = searched(pennies, pennies.pennies(), 0, 4000)

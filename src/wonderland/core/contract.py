@@ -142,9 +142,13 @@ class SearchedKernel(Kernel, Protocol):
     """What a kernel gives besides so that `kernel.search` can look ahead in it, for any number of seats.
 
     `seats` and `redeal` are needed. May be left out: `key`, then choices are told apart by their number; `policy`, then
-    playouts are at random; `value`, then whoever is ahead counts as the winner; `sealed`, where every answer is seen;
-    `shown`, where luck that comes to light changes little in what is best.
+    playouts are at random; `value`, then a lead in points is what counts where a playout stops before the end, and
+    `HORIZON`, then playouts of the best bots never stop before it; `sealed`, where every answer is seen; `shown`, where
+    luck that comes to light changes little in what is best.
     """
+
+    HORIZON: int
+    """After so many choices its value tells as much as playing on."""
 
     def seats(self, s: Any) -> int:
         """How many seats play."""

@@ -42,6 +42,9 @@ MOST_CHOICES = 256
 MOST_SEATS = 16
 """A choice and the seat that makes it are one number."""
 DEEPEST = 512
+ENDLESS = 1 << 30
+HALFWAY = 10.0
+"""A lead of so many points is halfway to a sure win, where a search stops before the end."""
 WHOLE = 1024
 """The parts in which `careless` is counted."""
 
@@ -50,9 +53,9 @@ WHOLE = 1024
 class Reach:
     """How a search looks ahead."""
 
-    depth: int = 1 << 30
+    depth: int = ENDLESS
     """So many choices are weighed one by one; those after them are made by the policy."""
-    horizon: int = 1 << 30
+    horizon: int = ENDLESS
     """After so many choices a playout stops, and counts as the kernel values it then."""
     exploration: float = 1.0
     """How much a choice gains that was tried less than others."""
@@ -63,6 +66,11 @@ class Reach:
 def is_searched(kernel: Kernel | None) -> TypeGuard[SearchedKernel]:
     """Does the kernel give what a search needs?"""
     return hasattr(kernel, "redeal")
+
+
+def horizon_of(kernel: SearchedKernel) -> int:
+    """After how many choices the kernel's value tells as much as playing on."""
+    return getattr(kernel, "HORIZON", ENDLESS)
 
 
 class Search:
@@ -134,6 +142,14 @@ def margin(points: Numbers, places: Numbers, seat: int) -> int:
             best = other
     apart = int(abs(points[seat] - points[best]))
     return apart if places[seat] <= places[best] else -apart
+
+
+@compiled
+def share_leads(points: Numbers, places: Numbers, shares: Shares) -> None:
+    """How likely a win looks to one who sees nothing but the points of now: by how far each seat is ahead or behind."""
+    for seat in range(len(places)):
+        ahead = margin(points, places, seat)
+        shares[seat] = (1 + ahead / (abs(ahead) + HALFWAY)) / 2
 
 
 @compiled
@@ -219,12 +235,14 @@ def _iterate_of(kernel: Any) -> Any:
                 mover = kernel.to_act(s)
             kernel.scores(s, points)
             kernel.ranks(s, points, places)
-            if has_value and mover >= 0:
+            if mover < 0:
+                share_wins(places, shares)
+            elif has_value:
                 kernel.value(s, shares)
             else:
-                share_wins(places, shares)
+                share_leads(points, places, shares)
+            note(seen[first], shares[seat], margin(points, places, seat))
             for step in range(length):
                 tree[visited[step]].value += shares[movers[step]]
-            note(seen[first], shares[seat], margin(points, places, seat))
 
     return compiled_for(kernel, iterate)

@@ -6,6 +6,7 @@ Other pawns are reckoned with where the view shows them; for later turns the rin
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 from wonderland.games.adventures.boards import BOARDS, Board
 from wonderland.games.adventures.moving import passes_tea_party, walk
@@ -16,6 +17,9 @@ MEAN_CHOSEN = sum(max(value, MEAN_COOKIE) for value in CONTENT.cookie_values) / 
 """What a stop at the Tea Party is worth when nobody knows what will lie there."""
 SHARE: dict[Card, float] = {card: DECK.count(card) / len(DECK) for card in (*NUMBER, JOKER)}
 """How likely a card is that nobody has seen."""
+
+Row: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
+"""Points by space for a small pawn, and for a large one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +81,20 @@ def spins_value(values: Sequence[float], invalid: int, stay: float, spins: int) 
 
 
 @cache
-def expected_gains(name: str) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
+def expected_spins(name: str) -> tuple[tuple[float, ...], ...]:
+    """By turns to come and number of spins, from 0 on: the points to expect in the hole of the board of that name."""
+    board = BOARDS[name]
+    if "rabbit-hole" not in board.kinds:
+        return ((0.0,) * (NUMBERS[-1] + 1),) * (TURNS + 1)
+    hole = board.kinds.index("rabbit-hole")
+    return tuple((row[0][hole], *(_spun(board, hole, spins, row) for spins in NUMBERS)) for row in expected_gains(name))
+
+
+@cache
+def expected_gains(name: str) -> tuple[Row, ...]:
     """By turns to come, size (small, large) and space: the points to expect on the board of that name."""
     board = BOARDS[name]
-    rows: list[tuple[tuple[float, ...], tuple[float, ...]]] = [((0.0,) * len(board), (0.0,) * len(board))]
+    rows: list[Row] = [((0.0,) * len(board), (0.0,) * len(board))]
     for _ in range(TURNS):
         small, large = (
             tuple(_expected_gain(board, space, size, rows[-1]) for space in range(len(board))) for size in (0, 1)
@@ -89,24 +103,29 @@ def expected_gains(name: str) -> tuple[tuple[tuple[float, ...], tuple[float, ...
     return tuple(rows)
 
 
-def _expected_gain(board: Board, space: int, large: int, later: tuple[tuple[float, ...], tuple[float, ...]]) -> float:
-    def after(first_leg: list[int], number: int) -> float:
-        reached = journey(board, (), first_leg, bool(large), number)
-        return _gain(board, reached) + later[reached.large][reached.space]
-
+def _expected_gain(board: Board, space: int, large: int, later: Row) -> float:
     def walked(number: int) -> float:
-        return after(walk(board, (), space, number), number)
+        return _after(board, walk(board, (), space, number), large, number, later)
 
     if not large and board.kinds[space] == "rabbit-hole":
-        values = []
-        for number in NUMBERS:
-            goals = [after(walk(board, (), space, steps), number) for steps in range(1, len(board))]
-            values.append(spins_value(goals, 1, later[0][space], number))
+        values = [_spun(board, space, number, later) for number in NUMBERS]
     elif large:
         values = [max(walked(number), walked(number + 1)) for number in NUMBERS]
     else:
         values = [walked(number) for number in NUMBERS]
     return best_of(values, [None, None])
+
+
+def _after(board: Board, first_leg: list[int], large: int, number: int, later: Row) -> float:
+    """What a way brings, and what comes later."""
+    reached = journey(board, (), first_leg, bool(large), number)
+    return _gain(board, reached) + later[reached.large][reached.space]
+
+
+def _spun(board: Board, hole: int, spins: int, later: Row) -> float:
+    """What so many spins are worth in the hole."""
+    goals = [_after(board, walk(board, (), hole, steps), 0, spins, later) for steps in range(1, len(board))]
+    return spins_value(goals, 1, later[0][hole], spins)
 
 
 def _gain(board: Board, reached: Journey) -> float:

@@ -3,16 +3,19 @@
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
-import numpy as np
+from collections.abc import Callable
+from typing import Any
 
-from wonderland.games.adventures.boards import TEA_PARTY
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.games.adventures.boards import BOARDS, TEA_PARTY
 from wonderland.games.adventures.kernel.play import end_card, in_hole, is_held, plays_of, walks_of
 from wonderland.games.adventures.kernel.record import (
     CAT,
     CATERPILLAR,
     COOKIE_KINDS,
     COOKIE_POINTS,
-    HOLE,
     JOKER,
     NO_COOKIE,
     ONE,
@@ -21,21 +24,32 @@ from wonderland.games.adventures.kernel.record import (
     TAKE,
     TEA,
 )
-from wonderland.games.adventures.pieces import TURNS
+from wonderland.games.adventures.lookahead import expected_gains, expected_spins
+from wonderland.games.adventures.pieces import CONTENT, TURNS
 from wonderland.kernel.chance import Chance
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record
 
-LAP = 4.0
-"""What a whole lap is worth in points: it passes the Tea Party once, or stops there."""
-SIZE = 0.5
-"""What it is worth to be large while turns are left."""
-FALL = -1.5
-"""What the Rabbit Hole costs."""
-SPINS = 0.15
-"""What one more spin is worth in the hole."""
-ENOUGH = 2.6
-"""A spin that promises so much is taken."""
+LAP = sum(CONTENT.cookie_values) / len(CONTENT.cookie_values)
+"""On a board that was not on offer when this was compiled, what a whole lap is worth in points."""
+HELD_OUT = 0.6
+"""And what share of a lap a spin must promise to be taken."""
+
+
+def _by_board(of: Callable[[str], tuple[Any, ...]]) -> NDArray[np.float64]:
+    """Numbers for every board on offer, as far as it has spaces."""
+    rows = [np.array(of(name)) for name in BOARDS]
+    found = np.zeros((len(rows), *rows[0].shape[:-1], max(row.shape[-1] for row in rows)))
+    for number, row in enumerate(rows):
+        found[number, ..., : row.shape[-1]] = row
+    return found
+
+
+LATER = _by_board(expected_gains)
+"""The points to expect by board, turns to come, size and space."""
+SPUN = _by_board(expected_spins)
+"""And in the hole by board, turns to come and spins."""
+KNOWN_BOARDS = len(LATER)
 
 
 @compiled
@@ -46,15 +60,17 @@ def policy(s: Record, chance: Chance) -> int:
     if s.ask == TAKE:
         return 0 if face_up_points(s) >= mean_stack(s) else 1
     seat = s.turn
-    steps = (s.spin_space - s.spaces[seat]) % s.length
-    return 0 if promise(s, seat, steps, s.played_numbers[seat, s.turns[seat] - 1], 0) >= ENOUGH else 1
+    steps = (np.int64(s.spin_space) - s.spaces[seat]) % s.length
+    turns = TURNS - s.turns[seat]
+    worth = promise(s, seat, steps, s.played_numbers[seat, s.turns[seat] - 1], 0, turns)
+    return 0 if worth >= spins_promise(s, turns, s.spins_left) else 1
 
 
 @compiled
 def best_card(s: Record) -> int:
-    """§2.2 The choice among all ways to play either card, in the order of choices."""
+    """§2.2 The best of all ways to play either card, as choices are counted."""
     seat = s.turn
-    best, most, choice = 0, -100.0, 0
+    best, most, choice = 0, -1.0, 0
     for side in range(min(s.hand_sizes[seat], 2)):
         card = end_card(s, seat, side)
         plays = plays_of(s, card)
@@ -69,6 +85,7 @@ def best_card(s: Record) -> int:
 @compiled
 def card_promise(s: Record, seat: int, card: int, which: int, plays: int) -> float:
     """§2.3, §5.3, §6.2 What one way to play a card promises."""
+    turns = TURNS - s.turns[seat] - 1
     walks = which >= plays
     if walks:
         which -= plays
@@ -78,13 +95,13 @@ def card_promise(s: Record, seat: int, card: int, which: int, plays: int) -> flo
         which //= 2
     number = which + 1 if card == JOKER else card + 1
     if in_hole(s, seat) and not walks:
-        return ENOUGH + SPINS * number
-    return promise(s, seat, number + plus, number + (0 if s.cat_printed else plus), s.large[seat])
+        return spins_promise(s, turns, number)
+    return promise(s, seat, number + plus, number + (0 if s.cat_printed else plus), s.large[seat], turns)
 
 
 @compiled
-def promise(s: Record, seat: int, steps: int, cat_number: int, large: int) -> float:
-    """§3-§5 The points of a way, those that luck decides on the average, and the rest of the lap for later."""
+def promise(s: Record, seat: int, steps: int, cat_number: int, large: int, turns: int) -> float:
+    """§3-§5 The points of a way, those that luck decides on the average, and those to expect in the turns to come."""
     space, points, passed, grinned = s.spaces[seat], 0.0, False, np.int64(0)
     while True:
         walked = 0
@@ -102,14 +119,35 @@ def promise(s: Record, seat: int, steps: int, cat_number: int, large: int) -> fl
     if kind == TEA:
         points += mean_stack(s) if passed else max(mean_stack(s), face_up_points(s))
     elif kind == SMALL and s.pool:
-        points += s.numbers[: s.length].sum() / s.length
-    if s.turns[seat] + 1 < TURNS:
-        points += LAP * space / s.length
-        if kind == CATERPILLAR:
-            points += -SIZE if large else SIZE
-        elif kind == HOLE and not large:
-            points += FALL
-    return points
+        points += small_mean(s)
+    elif kind == CATERPILLAR:
+        large = 1 - large
+    return points + later(s, turns, large, space)
+
+
+@compiled
+def later(s: Record, turns: int, large: int, space: int) -> float:
+    """What the turns to come may bring from a space."""
+    if s.board < KNOWN_BOARDS:
+        return LATER[s.board, turns, large, space]
+    return LAP * space / s.length if turns else 0.0
+
+
+@compiled
+def spins_promise(s: Record, turns: int, spins: int) -> float:
+    """§6.2 What so many spins may bring, now and later."""
+    if s.board < KNOWN_BOARDS:
+        return SPUN[s.board, turns, spins]
+    return LAP * HELD_OUT
+
+
+@compiled
+def small_mean(s: Record) -> float:
+    """§4.4 The small cookies of one spin on the average."""
+    total = 0
+    for space in range(s.length):
+        total += s.numbers[space]
+    return total / s.length
 
 
 @compiled

@@ -30,6 +30,8 @@ def cheapest_play(s: Record) -> int:
             other = s.parade[place]
             if COLOUR_OF[other] == colour or VALUE_OF[other] <= value:
                 cost += 1 if flipped >> COLOUR_OF[other] & 1 else VALUE_OF[other]
+                if cost >= least:
+                    break
         if cost < least:
             best, least = choice, cost
     return best
