@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.ground import Visit
+from tests.browser.guides import way_with_all_notes
 from tests.browser.test_war import DESK, GAME, assert_sound, hasten
-from tests.browser.war_guide import way_with_all_notes
 from wonderland.words import Words
 
 # The things of a card are taken as one says, not by themselves: the way is the same whoever is quicker.
@@ -30,7 +30,7 @@ def test_a_guided_round_from_the_home_page(visit: Visit) -> None:
     page.get_by_label(words.say("people-name")).fill("Ala")
     page.get_by_role("button", name=words.say("lobby-start"), exact=True).click()
     hint = page.get_by_role("region", name=words.say("guide-label"), exact=True)
-    for moves, place, note in way_with_all_notes():
+    for moves, place, note in way_with_all_notes("war"):
         expect(page.locator(f".frame[data-shown='{moves}']")).to_be_visible()
         expect(page.locator(".turn.yours")).to_be_visible()
         if note:

@@ -25,7 +25,7 @@ and what may be left out:
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
     ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
     ui/Lobby.svelte              what the lobby shows of the game
-    ui/guide.json                a guided round, offered on the game's page
+    ui/guide.json                a guided first game, offered on the game's page
     examples.json                positions drawn on the rules page by the board
 
 The laws in `tests/laws` hold every game that is found to all of this.

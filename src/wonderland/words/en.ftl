@@ -375,13 +375,14 @@ replay-fork = Play on
 ## The fair deal
 
 # A guided first game
-guide-learn = Learn it in one round
-guide-learn-game = { $game }: learn it in one round
+guide-learn = Learn by playing
+guide-learn-game = { $game }: learn by playing
 guide-label = A hint
 guide-next = I see
-guide-end = That was a whole round.
+guide-end = Now you know how it goes.
 guide-end-more = You know all you need. Luck was fixed at this table, so that you met everything in turn.
 guide-go-on = Go on
+guide-score = See the score
 guide-again = Again
 guide-luck = Luck is fixed at this table: it is for learning, and proves no fair deal.
 

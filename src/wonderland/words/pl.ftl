@@ -402,13 +402,14 @@ replay-fork = Graj dalej
 ## Uczciwe rozdanie
 
 # Pierwsza gra z przewodnikiem
-guide-learn = Naucz się w jedną rundę
-guide-learn-game = { $game }: naucz się w jedną rundę
+guide-learn = Naucz się, grając
+guide-learn-game = { $game }: naucz się, grając
 guide-label = Wskazówka
 guide-next = Rozumiem
-guide-end = To była cała runda.
+guide-end = Już wiesz, jak to idzie.
 guide-end-more = Wiesz już wszystko, co trzeba. Los przy tym stole był ustalony, by po kolei wszystko ci pokazać.
 guide-go-on = Gram dalej
+guide-score = Zobacz wynik
 guide-again = Jeszcze raz
 guide-luck = Los przy tym stole jest ustalony: służy nauce i nie dowodzi uczciwego rozdania.
 

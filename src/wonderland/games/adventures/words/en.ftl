@@ -352,3 +352,13 @@ board-tie-space = { $players } have equal points and as many large cookies; who 
 example-tea = Past the Tea Party: whoever walks on takes the large cookie that lies face up, without stopping. The Cat then sends the pawn on.
 example-cat = On the Cheshire Cat: the pawn goes on by the same number once more.
 example-hole = In the Rabbit Hole: a card gives as many spins as its number. The pawn may go to any lit space that the pointer shows.
+
+# The guided first game
+guide-hand = Play the card on the left or on the right: your pawn goes as many spaces as it shows.
+guide-middle = The middle card has to wait. The card you draw comes between the other two.
+guide-tea = Whoever passes the Tea Party takes this cookie. Whoever stops there may also take one unseen.
+guide-small = On Small Cookies the pointer tells how many of these you take. Each is a point.
+guide-grow = The Caterpillar makes a pawn large: it may add one to a card and falls into no hole.
+guide-cat = The Cheshire Cat sends a pawn on, by the number of its card once more.
+guide-hole = Out of the Rabbit Hole leads the pointer. Your next card tells how often you may spin.
+guide-turns = So many turns are left. Then all cookies are counted, and the most points win.

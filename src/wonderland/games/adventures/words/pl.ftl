@@ -398,3 +398,13 @@ board-tie-space = Po tyle samo punktów i dużych ciasteczek mają { $players };
 example-tea = Przez Herbatkę: kto idzie dalej, bierze po drodze duże odkryte ciasteczko. Potem Kot posyła pionek dalej.
 example-cat = Na Kocie z Cheshire: pionek idzie jeszcze raz o tę samą liczbę pól.
 example-hole = W Króliczej Norze: karta daje tyle zakręceń, ile wynosi jej liczba. Pionek może wyjść na każde podświetlone pole, które pokaże wskazówka.
+
+# Pierwsza gra z przewodnikiem
+guide-hand = Zagraj kartę z lewej albo z prawej: pionek idzie o tyle pól, ile ona wskazuje.
+guide-middle = Środkowa karta musi poczekać. Dobrana karta trafia między dwie pozostałe.
+guide-tea = Kto mija Herbatkę, bierze to ciasteczko. Kto się tam zatrzyma, może wziąć zamiast niego zakryte.
+guide-small = Na Małych Ciasteczkach wskazówka mówi, ile ich bierzesz. Każde jest warte punkt.
+guide-grow = Pan Gąsienica powiększa pionek: może on dodać jeden do karty i nie wpada do nory.
+guide-cat = Kot z Cheshire wysyła pionek dalej, jeszcze raz o liczbę z karty.
+guide-hole = Z Króliczej Nory wyprowadza wskazówka. Następna karta mówi, ile razy możesz zakręcić.
+guide-turns = Tyle tur zostało. Potem liczy się wszystkie ciasteczka i wygrywa, kto ma najwięcej punktów.

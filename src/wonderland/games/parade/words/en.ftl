@@ -296,3 +296,12 @@ board-see-table = The table
 example-nothing = Nobody has to leave: the last four cards are protected by the 4, and of those before them none is green or worth 4 or less.
 example-takes = The blue 4 protects the last four. Of the others it takes the blue card, for its colour, and both 4s, since they are no higher.
 example-zero = A 0 protects nothing: it looks at the whole parade, and takes its own colour and every other 0.
+
+# The guided first game
+guide-goal = Lay a card at the end of the parade. Cards you must take home are points; the fewest win.
+guide-protects = Point at a card: as many cards before it as its number says are protected. The others are in danger.
+guide-leaves = Of those in danger you take all of your card’s colour, and all that are not higher.
+guide-taken = Taken cards lie here for all to see. Each counts its number, unless it is turned over.
+guide-majority = With two more of a colour than your rival, each of yours there counts one point only.
+guide-last-round = Once somebody has all six colours, or this pile is empty, everybody plays one more card.
+guide-discard = Throw two of your four cards away. The other two are laid before you and count.

@@ -354,3 +354,12 @@ board-see-table = Stół
 example-nothing = Nikt nie musi odejść: czwórka chroni cztery ostatnie karty, a przed nimi nie ma zielonej ani wartej 4 lub mniej.
 example-takes = Niebieska czwórka chroni cztery ostatnie karty. Z pozostałych zabiera niebieską, bo to jej kolor, i obie czwórki, bo nie są wyższe.
 example-zero = Zero nie chroni nikogo: patrzy na cały pochód i zabiera karty swojego koloru oraz każde inne zero.
+
+# Pierwsza gra z przewodnikiem
+guide-goal = Dołóż kartę na koniec pochodu. Karty, które musisz zabrać, to punkty, a wygrywa, kto ma ich najmniej.
+guide-protects = Wskaż kartę: chroni tyle kart przed sobą, ile wynosi jej liczba. Pozostałe są zagrożone.
+guide-leaves = Z zagrożonych bierzesz wszystkie w kolorze swojej karty i wszystkie, które nie są od niej wyższe.
+guide-taken = Zabrane karty leżą tu na widoku. Każda jest warta tyle, ile wynosi jej liczba, chyba że jest odwrócona.
+guide-majority = Jeśli masz w kolorze o dwie karty więcej niż przeciwnik, każda z nich liczy się za jeden punkt.
+guide-last-round = Gdy ktoś ma wszystkie sześć kolorów albo ten stos się skończy, każdy zagrywa jeszcze jedną kartę.
+guide-discard = Odrzuć dwie z czterech kart. Dwie pozostałe leżą potem przed tobą i się liczą.

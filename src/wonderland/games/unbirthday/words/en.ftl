@@ -330,3 +330,12 @@ board-see-table = The table
 example-teapot = A worker collects the guest beside it as a teapot: the tea is in hand.
 example-invite = The two teapots that the guest asks for are spent, and the guest comes to the party. The seats that are left empty are filled anew.
 example-exchange = Two guests change places; the lines show where each goes and which way it will sit.
+
+# The guided first game
+guide-goal = Lay your worker card where four guests meet. Each worker then acts on the guest in its corner.
+guide-worker = A worker does what the corner shows, or its own trick: move, turn or exchange guests. Or it rests.
+guide-teapot = Collected guests lie here as teapots. Their tea pays for inviting others.
+guide-needs = Each guest shows what it needs. Hold all of it, and cover a corner that shows a need.
+guide-ace = The Ace alone may act first or last. Last is good where the others make room for it.
+guide-gift = An invited guest brings a gift. With cake, present, rose and crown you may invite Alice, and win.
+guide-hatter = Instead of workers you may send the Mad Hatter: he seats one row or column anew.

@@ -348,3 +348,12 @@ board-see-table = Stół
 example-teapot = Robotnik zbiera sąsiedniego gościa jako imbryk: herbata jest na ręce.
 example-invite = Dwa imbryki, o które prosi gość, zostają wydane, a gość przychodzi na przyjęcie. Puste miejsca zostają zapełnione na nowo.
 example-exchange = Dwoje gości zamienia się miejscami; linie pokazują, dokąd idzie każdy z nich i jak usiądzie.
+
+# Pierwsza gra z przewodnikiem
+guide-goal = Połóż kartę robotników tam, gdzie styka się czworo gości. Każdy robotnik zajmie się gościem pod sobą.
+guide-worker = Robotnik robi to, co pokazuje róg karty, albo swoją sztuczkę: przenosi, obraca lub zamienia gości. Może też odpocząć.
+guide-teapot = Zebrani goście leżą tu jako imbryki. Ich herbatą płaci się za zapraszanie innych.
+guide-needs = Każdy gość pokazuje, czego potrzebuje. Miej to wszystko i zakryj róg z jego potrzebą.
+guide-ace = Tylko as może działać pierwszy albo ostatni. Ostatni, gdy pozostali robią mu miejsce.
+guide-gift = Zaproszony gość przynosi podarek. Z ciastem, prezentem, różą i koroną zaprosisz Alicję i wygrasz.
+guide-hatter = Zamiast robotników możesz posłać Szalonego Kapelusznika: rozsadzi na nowo rząd albo kolumnę.

@@ -1,19 +1,21 @@
-"""The way through War's guided round on which every note of it comes."""
+"""The way through a game's guided first game on which every note of it comes."""
 
 import json
 from collections import Counter
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from wonderland.bots import GreedyBot
 from wonderland.core.chance import SeededChance, pick
+from wonderland.games import game as find_game
 from wonderland.tables import entries
 from wonderland.tables.decisions import answer
 from wonderland.tables.record import Record
 
-GUIDE = json.loads(Path("src/wonderland/games/war/ui/guide.json").read_text(encoding="utf-8"))
 OWN, BOT = 0, 1
 MOST_WAYS = 50
+
+Guide: TypeAlias = dict[str, Any]
 
 
 class Answer(NamedTuple):
@@ -24,19 +26,25 @@ class Answer(NamedTuple):
     note: str | None
 
 
-def way_with_all_notes() -> list[Answer]:
-    ways = (_way(SeededChance(f"way {number}")) for number in range(MOST_WAYS))
-    return next(way for way in ways if sum(note is not None for *_, note in way) == len(GUIDE["notes"]))
+def guide_of(game: str) -> Guide:
+    found: Guide = json.loads(Path(f"src/wonderland/games/{game}/ui/guide.json").read_text(encoding="utf-8"))
+    return found
 
 
-def _way(chance: SeededChance) -> list[Answer]:
-    """What one answers until the round is over; nothing, where it could come otherwise by who answers first."""
-    record, found, read = _begun(), list[Answer](), set[str]()
+def way_with_all_notes(game: str) -> list[Answer]:
+    guide = guide_of(game)
+    ways = (_way(game, guide, SeededChance(f"way {number}")) for number in range(MOST_WAYS))
+    return next(way for way in ways if sum(note is not None for *_, note in way) == len(guide["notes"]))
+
+
+def _way(game: str, guide: Guide, chance: SeededChance) -> list[Answer]:
+    """What one answers until the end of the guide; nothing, where it could come otherwise by who answers first."""
+    record, found, read = _begun(game, guide), list[Answer](), set[str]()
     greedy = GreedyBot(record.game)
     while record.match is not None:
         state, rules = record.match.state, record.game.rules
         told = Counter(str(type(event).__struct_config__.tag) for step in record.match.events for event in step)
-        if told[GUIDE["ends"]["event"]] >= GUIDE["ends"]["times"]:
+        if told[guide["ends"]["event"]] >= guide["ends"]["times"]:
             return found
         seat = max(record.match.to_act)  # the bot answers first where both are asked
         view, choices = rules.view(state, seat), rules.legal(state, seat)
@@ -47,8 +55,8 @@ def _way(chance: SeededChance) -> list[Answer]:
             choice = greedy.choose(view, choices, SeededChance(record.bot_seed(BOT)))
         else:
             choice = pick(chance, choices) if chance.below(3) == 0 else greedy.choose(view, choices, chance)
-            if len(choices) > 1:  # else the board answers by itself
-                note = next((key for key in _notes(state.ask.kind, told) if key not in read), None)
+            if len(choices) > 1 or game != "war":  # War's board answers by itself
+                note = next((key for key in _notes(guide, view.ask, told) if key not in read), None)
                 found.append(Answer(record.match.moves, choices.index(choice), note))
                 read |= {note} if note else set()
         saved = answer(record, seat, record.open_questions[seat], str(choice), "person", 0)
@@ -56,17 +64,17 @@ def _way(chance: SeededChance) -> list[Answer]:
     return []
 
 
-def _notes(question: str, told: Counter[str]) -> list[str]:
+def _notes(guide: Guide, question: str, told: Counter[str]) -> list[str]:
     """The notes that may come with a question."""
-    return [note["key"] for note in GUIDE["notes"] if note.get("question") == question or told[note.get("event", "")]]
+    return [note["key"] for note in guide["notes"] if note.get("question") == question or told[note.get("event", "")]]
 
 
-def _begun() -> Record:
-    table = GUIDE["table"]
+def _begun(game: str, guide: Guide) -> Record:
+    table = guide["table"]
     opened = entries.Opened(
         at=0,
-        game="war",
-        options=table["options"],
+        game=game,
+        options=find_game(game).check(table["seats"], table["options"]),
         chairs=[entries.OpenedChair(None, ""), entries.OpenedChair(table["bot"], "")],
         host="person",
         watch="nobody",
