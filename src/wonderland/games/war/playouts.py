@@ -9,12 +9,25 @@ from typing import Any
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.actions import DRAW, HALT, ChooseRegion, PlaceFigure, PlaceSupporters, SettleTotal, TakeReward
+from wonderland.games.war.actions import (
+    DRAW,
+    HALT,
+    PASS,
+    ChooseRegion,
+    ForgeChip,
+    ForgeOn,
+    Pass,
+    PlaceFigure,
+    PlaceSupporters,
+    SettleTotal,
+    TakeReward,
+)
 from wonderland.games.war.cards import DIE, NextReward
-from wonderland.games.war.content import BOARD, FIGURES, REGIONS, UNIT_ICONS
+from wonderland.games.war.content import BOARD, CHIP_ORDER, FIGURES, REGIONS, UNIT_ICONS
 from wonderland.games.war.draws import HaltOrDraw
 from wonderland.games.war.features import FEATURES, features
 from wonderland.games.war.flow import Play, player_order
+from wonderland.games.war.forge import ForgeActive, ForgeTrack, is_stubborn_rook
 from wonderland.games.war.heuristics import halts, judge_of
 from wonderland.games.war.odds import region_value
 from wonderland.games.war.playing import ChipTotal
@@ -22,6 +35,7 @@ from wonderland.games.war.scoring import score, tally
 from wonderland.games.war.state import ABOUT, RESERVE, State
 from wonderland.games.war.strengths import totals
 from wonderland.games.war.units import ChooseRegionForUnits, PlaceUnits
+from wonderland.games.war.valuation import chip_cost, track_values
 from wonderland.games.war.view import View
 from wonderland.games.war.work import NOTHING, Question, SealedQuestion
 
@@ -98,13 +112,13 @@ class Playout(Play):
                     return
                 todo.pop().run(self)
             question = state.ask
-            if isinstance(question, ChooseRegionForUnits):
-                action = best_region(state, question)
-                state.ask = NOTHING
-                question.answer(self, action)
-            elif isinstance(question, Question):
+            if isinstance(question, Question):
                 choices, self.choices = self.choices, None
-                action = greedy(state, question.seat, choices or question.choices(state, question.seat))
+                known = ANSWERS.get(type(question))
+                if known:
+                    action = known(state, question)
+                else:
+                    action = greedy(state, question.seat, choices or question.choices(state, question.seat))
                 state.ask = NOTHING
                 question.answer(self, action)
             elif isinstance(question, SealedQuestion):
@@ -159,6 +173,21 @@ def greedy(state: State, seat: Seat, choices: list[Any]) -> Any:
     return choices[values.index(max(values))]
 
 
+def _forge_chip(state: State, question: ForgeActive) -> ForgeChip | Pass:
+    """The chip that is missed least, where the best space is worth more."""
+    held = set(state.players[question.seat].active)
+    fit = [chip for chip in held if question.icon or not is_stubborn_rook(state, chip)]
+    if not fit:
+        return PASS
+    chip = min(sorted(fit, key=CHIP_ORDER.__getitem__), key=chip_cost)
+    return ForgeChip(chip) if max(track_values(state, question.seat).values()) >= chip_cost(chip) else PASS
+
+
+def _track(state: State, question: ForgeTrack) -> ForgeOn:
+    values = track_values(state, question.seat)
+    return ForgeOn(max(values, key=values.__getitem__))
+
+
 def best_region(state: State, question: ChooseRegionForUnits) -> ChooseRegion:
     """Where units are worth most, the first of equals; they are never worth less than none."""
     values = [region_value(state, question.seat, region, question.number) for region in state.regions]
@@ -191,6 +220,12 @@ def _settle(play: Playout, question: ChipTotal) -> None:
     question.answer(play, SettleTotal(totals(drawn)[-1]))
 
 
+ANSWERS: dict[type[Question], Callable[[State, Any], Any]] = {
+    ChooseRegionForUnits: best_region,
+    ForgeActive: _forge_chip,
+    ForgeTrack: _track,
+}
+"""Greedy answers to frequent questions, found without a list of choices."""
 PLAIN: dict[type[Question], Callable[[Playout, Any], None]] = {
     NextReward: _next_reward,
     PlaceUnits: _place_units,
