@@ -82,9 +82,9 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str,
         yield address, key, kept
 
 
-def come(visit: Visit, tables: tuple[str, str, dict[str, str]], game: str, locale: str) -> Page:
+def come(visit: Visit, tables: tuple[str, str, dict[str, str]], game: str, locale: str, **options: Any) -> Page:
     address, key, kept = tables
-    page = visit(f"/back#{key}", host=address, locale=locale)
+    page = visit(f"/back#{key}", host=address, locale=locale, **options)
     page.wait_for_url(f"{address}/")
     page.goto(f"{address}/tables/{kept[game]}")
     page.wait_for_selector(HAND[game])
@@ -104,3 +104,19 @@ def test_everything_is_whole_and_in_sight_on_every_screen(
         if found := page.evaluate(MEASURE, [HAND[game], FIELD[game], LEAST_TARGET]):
             faults[f"{width}x{height}"] = found
     assert faults == {}
+
+
+def test_a_phone_opens_the_log_at_its_end_and_makes_way_for_a_piece_that_is_tapped(
+    visit: Visit, tables: tuple[str, str, dict[str, str]]
+) -> None:
+    page = come(visit, tables, "parade", "en-GB", width=390)
+    page.locator("aside .tabs button").first.click()
+    line = page.locator("[data-step]").last
+    expect(line).to_be_in_viewport()
+    sign = line.locator(".piece").first
+    expect(sign.locator(".tag svg")).to_be_visible()
+    sign.click()
+    expect(sign).to_be_hidden()
+    expect(page.locator(".meadow [data-pointed]")).to_be_visible()
+    page.locator(".meadow").click()
+    expect(page.locator("[data-pointed]")).to_have_count(0)

@@ -149,6 +149,26 @@ describe('the furniture', () => {
     expect(marks.pointed).toBeNull();
   });
 
+  it.each([
+    ['parade', { event: 'cards-taken', seat: 1, cards: ['blue-1', 'red-0'] }, ['1 Blue 1', '0 Red 0']],
+    ['adventures', { event: 'cookie-drawn', seat: 1, cookie: 'cookie-5' }, ['5 a cookie worth 5']],
+    ['unbirthday', { event: 'teapot-collected', seat: 1, guest: 'dodo', tea: 'mint' }, ['Dodo', 'mint tea']],
+    ['war', { event: 'chips-drawn', seat: 1, chips: ['rose-weak', 'madness'] }, ['2 weak Rose', 'madness']],
+  ])('draws the pieces of %s as signs that are called by their words', async (game, event, signs) => {
+    const { container } = render(Log, { game, steps: [{ ...played(3), events: [event] }], names: ['Ala', 'Bob'], upgrades: [] });
+    await vi.waitFor(() => expect(container.querySelectorAll('.tag svg')).toHaveLength(signs.length), { timeout: 20_000 });
+    const seen = [...container.querySelectorAll('.tag')].map((tag) => `${tag.querySelector<HTMLElement>('.sign')?.dataset.number ?? ''} ${tag.textContent}`.trim());
+    expect(seen).toEqual(signs);
+    const [, first = ''] = /^(?:\d+ )?(.+)/.exec(signs[0] ?? '') ?? [];
+    await fireEvent.focus(screen.getByRole('button', { name: first }));
+    expect(marks.pointed).toBe(Object.values(event).flat()[2]);
+    await fireEvent.click(screen.getByRole('button', { name: first }));
+    await fireEvent.blur(screen.getByRole('button', { name: first }));
+    expect(marks.pointed).toBe(Object.values(event).flat()[2]);
+    await fireEvent.pointerDown(document.body);
+    expect(marks.pointed).toBeNull();
+  });
+
   it('tells a move by the clock or a stand-in as what it is, and what was taken back', () => {
     const steps: Step[] = [{ ...played(3), by: 'clock' }, { ...played(5), by: 'stand-in', taken_back: [{ seat: 1, events: played(7).events }] }];
     render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [] });

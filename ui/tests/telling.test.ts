@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { actionWords, listed, pieceWords, tell } from '../src/lib/telling';
+import { actionWords, listed, pieceWords, tell, tellParts } from '../src/lib/telling';
 import { LANGUAGES, words } from '../src/lib/words.svelte';
 import told from './board/told.json';
 
@@ -28,6 +28,15 @@ describe('telling', () => {
   it('does not take an ending for a piece', () => {
     const ended = { event: 'game-ended', ending: 'alice', winning_seats: [1] };
     expect(tell('unbirthday', ended, names)).toBe('Hatter wins: Alice has come.');
+  });
+
+  it('keeps with a piece what must not begin or end a line beside it', async () => {
+    const taken = { event: 'cards-taken', seat: 0, cards: ['blue-1', 'red-0', 'grey-7'] };
+    const kept = () => tellParts('parade', [taken], names).filter(({ piece }) => piece).map(({ before, text, after }) => [before, text, after]);
+    await words.choose('pl');
+    expect(kept().map(([before, , after]) => [before, after])).toEqual([['', ','], ['', ''], ['i\u00a0', '.']]);
+    await words.choose('en');
+    expect(kept()).toEqual([['', 'Blue 1', ','], ['', 'Red 0', ''], ['', 'Grey 7', '.']]);
   });
 
   it('lists nothing, one and many', () => {

@@ -42,6 +42,14 @@ export function seatFigureOf(game: string): Promise<Component<{ seat: number; si
   return seatFigures[`${GAMES}/${game}/ui/SeatFigure.svelte`]?.();
 }
 
+export type PieceSign = Component<{ piece: string; text: string }>;
+const pieceSigns = import.meta.glob<PieceSign>('../../../src/wonderland/games/*/ui/PieceSign.svelte', { import: 'default' });
+
+/** How the game draws a piece in running text beside its board; undefined: it is told in words. */
+export function pieceSignOf(game: string): Promise<PieceSign> | undefined {
+  return pieceSigns[`${GAMES}/${game}/ui/PieceSign.svelte`]?.();
+}
+
 const open = import.meta.glob<(options: Record<string, unknown>) => boolean>('../../../src/wonderland/games/*/ui/open.ts', { import: 'isOpen', eager: true });
 
 /** Whether everybody at the table sees everything, so that a device can go round without a curtain. */

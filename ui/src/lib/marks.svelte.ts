@@ -2,10 +2,23 @@
 import type { SeatUpdate, Step } from '../wire';
 
 class Marks {
-  /** The piece pointed at in the log. */
-  pointed = $state<string | null>(null);
   /** The pieces of the choice that a hint is for. */
   hinted = $state.raw<readonly string[]>([]);
+  /** The piece under pointer or focus in the log. */
+  hovered = $state<string | null>(null);
+  #kept = $state<string | null>(null);
+
+  /** The piece that the board shows. */
+  get pointed(): string | null {
+    return this.#kept ?? this.hovered;
+  }
+
+  /** A piece that was tapped is shown until the next touch or key. */
+  keep(piece: string): void {
+    this.#kept = piece;
+    const end = (): void => void (this.#kept = null);
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, end, { once: true });
+  }
 }
 
 export const marks = new Marks();

@@ -11,10 +11,13 @@ export function tell(game: string, event: Data, names: readonly string[], piece 
   return words.of(game, hidden ? `${key}-hidden` : key, argumentsOf(game, event, 'event', names, piece));
 }
 
-/** A piece of a telling: plain text, or the words of a piece, which can be shown on the board. */
+/** A part of a telling: plain text, or the words of a piece, which can be shown on the board. */
 export interface Part {
   text: string;
   piece?: string;
+  /** What stays on one line with the piece: a bracket before it, a comma after it. */
+  before?: string;
+  after?: string;
 }
 
 /** One step in a sentence: whoever acts is named once, not again with every event. */
@@ -25,10 +28,13 @@ export function tellStep(game: string, events: readonly Data[], names: readonly 
 /** The same, with its pieces apart. */
 export function tellParts(game: string, events: readonly Data[], names: readonly string[]): Part[] {
   const marked = joined(events.map((event) => tell(game, event, names, mark)), names);
-  return marked.split(MARKED).map((text, place): Part => {
-    const [piece, said] = text.split(MIDDLE);
-    return place % 2 && piece !== undefined && said !== undefined ? { piece, text: said } : { text };
-  });
+  const [first = '', ...rest] = marked.split(PIECE);
+  const parts: Part[] = [{ text: first }];
+  for (let at = 0; at < rest.length; at += 5) {
+    const [before = '', piece = '', text = '', after = '', plain = ''] = rest.slice(at, at + 5);
+    parts.push({ before, piece, text, after }, { text: plain });
+  }
+  return parts;
 }
 
 /** Where somebody else than its player made a move, it is told as what it is; else nothing. */
@@ -46,7 +52,9 @@ export function news(events: readonly Data[]): readonly Data[] {
 /** Marks in a text that nobody types: around a piece, and between its id and its words. */
 const MARKED = '\u{E000}';
 const MIDDLE = '\u{E001}';
-const mark = (piece: string, said: string): string => (piece === said ? said : `${MARKED}${piece}${MIDDLE}${said}${MARKED}`);
+/** A marked piece with what touches it; a space that is not to be broken touches too. */
+const PIECE = new RegExp(`([^ ${MARKED}]*)${MARKED}([^${MIDDLE}]*)${MIDDLE}([^${MARKED}]*)${MARKED}([^ ${MARKED}]*)`, 'u');
+const mark = (piece: string, said: string): string => `${MARKED}${piece}${MIDDLE}${said}${MARKED}`;
 
 function joined(sentences: readonly string[], names: readonly string[]): string {
   let last: string | undefined;
@@ -74,9 +82,13 @@ export function featureWords(game: string, feature: string, value: number, fores
 
 /** A piece by its id; text that is no piece's id stays as it is. */
 export function pieceWords(game: string, piece: string): string {
+  return knownPiece(game, piece) ?? piece;
+}
+
+function knownPiece(game: string, piece: string): string | undefined {
   const [, stem, number] = /^(.+)-(\d+)$/.exec(piece) ?? [];
   if (stem && words.has(game, `piece-${stem}`)) return words.of(game, `piece-${stem}`, { number: Number(number) });
-  return words.has(game, `piece-${piece}`) ? words.of(game, `piece-${piece}`) : piece;
+  return words.has(game, `piece-${piece}`) ? words.of(game, `piece-${piece}`) : undefined;
 }
 
 /** `a, b and c`. */
@@ -89,7 +101,10 @@ type Marking = (piece: string, said: string) => string;
 const plain: Marking = (_, said) => said;
 
 function argumentsOf(game: string, data: Data, kind: string, names: readonly string[], piece = plain): Arguments {
-  const pieceName = (id: string): string => piece(id, pieceWords(game, id));
+  const pieceName = (id: string): string => {
+    const said = knownPiece(game, id);
+    return said === undefined ? id : piece(id, said);
+  };
   const given: Arguments = {};
   for (const [field, held] of Object.entries(data)) {
     if (field === kind || held === null || held === undefined) continue;
