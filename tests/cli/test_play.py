@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from wonderland.core.log import parse
+from wonderland.games import game as find_game
 from wonderland.terminal import session
+from wonderland.words import Words
 
 ALWAYS_FIRST = "1\n" * 60
 
@@ -132,3 +134,14 @@ def test_the_person_sits_where_asked(wonderland: Any, tmp_path: Path, seat: int)
     players = ["random", "greedy"]
     players.insert(seat, "person")
     assert list(parse(path.read_text()).players) == players
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_hint_says_what_is_best_and_why_not_another(wonderland: Any, language: str) -> None:
+    """In Unbirthday, whose bots compile nothing."""
+    line = ("play", "unbirthday", "--seed", "7", "--language", language)
+    told = wonderland(*line, typed="hint\nwhy-not 2\nwhy-not 999\nq\n")
+    assert told.status == 0
+    words = Words(language, find_game("unbirthday").words)
+    assert words.feature("alice", 14.0, {})[:20] in told.output
+    assert words.say("play-why-not", most=18)[:20] in told.output

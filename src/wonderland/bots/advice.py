@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from math import hypot
+from typing import Any, Literal, TypeAlias
 
 from wonderland.bots.bot import Bot, Thinker, Thought
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 
+MOST_REASONS = 3
+LEAST_DIFFERENCE = 0.05
+"""A feature that differs by less speaks for nothing."""
+Sure: TypeAlias = Literal["clear", "likely", "close", "only"]
 CLEAR_GAP = 0.1
 CLEAR_ERRORS = 3.0
 """A choice is clear where its chance to win is ahead of all others by that much, and by so many standard errors."""
@@ -40,6 +45,30 @@ def advise(game: AnyGame, bot: Bot | None, view: Any, choices: Sequence[Any], ch
         ]
     judged = [Advice(str(choice), game.judge(view, choice)) for choice in choices]
     return sorted(judged, key=lambda each: -each.value)
+
+
+def how_sure(advice: Sequence[Advice]) -> Sure:
+    """How far the best choice is ahead of the next; ui/src/lib/hint.ts says the same."""
+    if len(advice) < 2:
+        return "only"
+    best, other = advice[0], advice[1]
+    lead = (best.win or 0.0) - (other.win or 0.0)
+    error = hypot(best.error or 0.0, other.error or 0.0)
+    if lead > 3 * error and lead > 0.03:
+        return "clear"
+    return "likely" if lead > error else "close"
+
+
+def telling_features(own: Advice, others: Sequence[Advice]) -> list[str]:
+    """What sets a choice apart from others, the most telling first; ui/src/lib/hint.ts says the same."""
+    names = dict.fromkeys(name for each in (own, *others) for name in each.features)
+
+    def difference(name: str) -> float:
+        mean = sum(each.features.get(name, 0.0) for each in others) / max(1, len(others))
+        return abs(own.features.get(name, 0.0) - mean)
+
+    telling = [name for name in names if difference(name) >= LEAST_DIFFERENCE or not others]
+    return sorted(telling, key=difference, reverse=True)[:MOST_REASONS]
 
 
 def is_clear(thoughts: Sequence[Thought]) -> bool:

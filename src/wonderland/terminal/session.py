@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 
 from wonderland.bots import BOTS, chooser
 from wonderland.bots.own import installed, is_file, short_name
-from wonderland.core.chance import KeyedChance
+from wonderland.core.chance import KeyedChance, SeededChance
 from wonderland.core.drawing import Span
 from wonderland.core.errors import WonderlandError
 from wonderland.core.events import masked
@@ -17,11 +17,13 @@ from wonderland.core.match import Match
 from wonderland.games import terminal_of
 from wonderland.settings import command_name
 from wonderland.terminal import saved
+from wonderland.terminal.hints import Hint
 from wonderland.terminal.saved import PERSON
 from wonderland.terminal.screen import aligned, console, print_lines
 from wonderland.words import Words
 
 QUIT = "q"
+HINT, WHY_NOT = "hint", "why-not"
 
 TALL = 24
 """Lines of a board that fill a screen."""
@@ -109,6 +111,8 @@ class Session:
                 return choices[int(typed) - 1]
             if typed in commands:
                 commands[typed]()
+            elif typed == HINT or typed.startswith(WHY_NOT):
+                self._print_hint(typed.removeprefix(WHY_NOT).strip() if typed != HINT else None, len(choices))
             else:
                 self._say("play-not-understood", most=len(choices))
 
@@ -135,6 +139,18 @@ class Session:
             for number, action in enumerate(actions, start=1)
         )
         print_lines(self.screen, aligned(rows))
+
+    def _print_hint(self, other: str | None, most: int) -> None:
+        """What a bot would do, and why; or why not another choice, by its number."""
+        if other is not None and not (other.isdecimal() and 1 <= int(other) <= most):
+            self._say("play-why-not", most=most)
+            return
+        self._say("hint-thinking")
+        moves = len(self.match.log.moves)
+        hint = Hint(self.match.game, self.words, self.names, *self._look(self.seat))
+        advice = hint.think(SeededChance(f"hint {moves}"))
+        for line in hint.lines(advice) if other is None else hint.why_not(advice, int(other)):
+            self.screen.print(line, soft_wrap=True)
 
     def _print_help(self) -> None:
         self._say("play-help")

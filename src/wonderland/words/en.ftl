@@ -697,11 +697,14 @@ play-saving = The game is kept in { $file }.
 play-choose = Choose.
 play-prompt = Your choice, 1 to { $most } (h help, q save and quit):
 play-not-understood = Type a number from 1 to { $most }, or h for help.
+play-why-not = Which one? “why-not” and a number from 1 to { $most }.
 play-help =
     Type the number of a choice and Enter. Enter alone shows the table again.
       h  this help
       l  the log: all that has happened
       r  the rules of the game
+      hint       what a strong bot would do here, and why
+      why-not 3  what speaks against a choice, by its number
       q  save and quit
 play-legend = The letters on the cards:
 play-saved = The game is saved. Go on with: { $command } play --resume { $file }

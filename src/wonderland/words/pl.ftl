@@ -726,11 +726,14 @@ play-saving = Partia zapisuje się w pliku { $file }.
 play-choose = Wybierz.
 play-prompt = Twój wybór, od 1 do { $most } (h pomoc, q zapis i koniec):
 play-not-understood = Wpisz liczbę od 1 do { $most } albo h, by zobaczyć pomoc.
+play-why-not = Który wybór? Wpisz „why-not” i liczbę od 1 do { $most }.
 play-help =
     Wpisz numer i naciśnij Enter. Sam Enter pokazuje stół jeszcze raz.
       h  ta pomoc
       l  dziennik: wszystko, co zaszło
       r  zasady gry
+      hint       co wybrałby tu mocny bot i dlaczego
+      why-not 3  co przemawia przeciw wyborowi o tym numerze
       q  zapis i koniec
 play-legend = Litery na kartach:
 play-saved = Partia jest zapisana. Dalszy ciąg: { $command } play --resume { $file }

@@ -1,0 +1,70 @@
+"""Hints at the terminal: what a bot thinks of the choices, and why not another one, in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wonderland.bots import bot
+from wonderland.bots.advice import Advice, Sure, advise, how_sure, telling_features
+from wonderland.bots.bot import Effort
+from wonderland.bots.offer import ADVISER
+from wonderland.core.chance import Chance
+from wonderland.core.match import AnyGame
+from wonderland.words import Words
+
+MOST_SHOWN = 3
+HINT_SECONDS = 1.5
+
+
+class Hint:
+    """What is thought of one question, told in words."""
+
+    def __init__(self, game: AnyGame, words: Words, names: Sequence[str], view: Any, actions: Sequence[Any]) -> None:
+        self.game, self.words, self.names, self.view = game, words, names, view
+        self.actions = {str(action): action for action in actions}
+        self.numbers = {str(action): number for number, action in enumerate(actions, start=1)}
+
+    def think(self, chance: Chance) -> list[Advice]:
+        """Every choice, the best first."""
+        adviser = bot(ADVISER, self.game, Effort(seconds=HINT_SECONDS))
+        return advise(self.game, adviser, self.view, list(self.actions.values()), chance)
+
+    def lines(self, advice: Sequence[Advice]) -> list[str]:
+        """The best choices with what speaks for each."""
+        sure: Sure = how_sure(advice)
+        lines = [self.words.say(f"hint-{sure}", choice=self._choice(advice[0]))]
+        if advice[0].win is None and len(advice) > 1:
+            lines.append(self.words.say("hint-at-a-glance"))
+        for each in advice[:MOST_SHOWN]:
+            lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{self._expected(each)}")
+            others = [other for other in advice if other is not each]
+            lines += self._reasons(each, telling_features(each, others))
+        return lines
+
+    def why_not(self, advice: Sequence[Advice], number: int) -> list[str]:
+        """A choice beside the best one."""
+        best = advice[0]
+        asked = next(each for each in advice if self.numbers[each.choice] == number)
+        apart = telling_features(asked, [best])
+        lines: list[str] = []
+        for each in (asked, best):
+            lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{self._expected(each)}")
+            lines += self._reasons(each, apart)
+        return lines if apart else [*lines, self.words.say("hint-later")]
+
+    def _choice(self, advice: Advice) -> str:
+        return self.words.action(self.actions[advice.choice], self.names)
+
+    def _reasons(self, advice: Advice, features: Sequence[str]) -> list[str]:
+        foresight = self.game.foresee(self.view, self.actions[advice.choice])
+        return [
+            f"       {self.words.feature(name, advice.features[name], foresight)}"
+            for name in features
+            if name in advice.features
+        ]
+
+    def _expected(self, advice: Advice) -> str:
+        if advice.win is None or advice.score is None or advice.error is None:
+            return ""
+        way = "even" if abs(advice.score) < 0.05 else "ahead" if advice.score > 0 else "behind"
+        numbers = {"win": round(100 * advice.win), "reach": round(200 * advice.error)}
+        return ": " + self.words.say("hint-expected", **numbers, points=round(abs(advice.score), 1), way=way)
