@@ -40,7 +40,7 @@ class InstantPool:
         return done(Answer(str(chosen), clear=False, share=1.0))
 
     def advise(
-        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float, table: str = ""
+        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, *_: object
     ) -> Future[list[Advice]]:
         found = find_game(game)
         return done(advise(found, bot(bot_name, found), view, choices, SeededChance(seed)))

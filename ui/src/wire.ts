@@ -288,6 +288,17 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
+/** GET /api/tables/<id>/reasons/<step>, after the end: what a bot thought before its move that led to this step. */
+export interface MoveReason {
+  step: number;
+  seat: number;
+  bot: string;
+  chosen: string;
+  greedy: boolean;
+  choices: Choice[];
+  advice: AdviceInfo[];
+}
+
 /** An option of a game, with the values that a table may choose from. */
 export interface OptionInfo {
   name: string;

@@ -49,6 +49,8 @@ class Request:
     """Tables take turns."""
     for_advice: bool = False
     """Bots come first."""
+    share: float | None = None
+    """Of the bot's playouts; None: as many as there is time for."""
     future: "Future[Any]" = field(default_factory=Future)
 
     def resolve(self, answer: AnyAnswer) -> None:
@@ -141,14 +143,23 @@ class Pool:
         return self._ask(Question(game, bot, view, tuple(choices), seed), seconds, table)
 
     def advise(
-        self, game: str, bot: str, view: Any, choices: Sequence[Action], seed: str, seconds: float, table: str = ""
+        self,
+        game: str,
+        bot: str,
+        view: Any,
+        choices: Sequence[Action],
+        seed: str,
+        seconds: float,
+        table: str = "",
+        share: float | None = None,
     ) -> "Future[list[Advice]]":
-        """What the bot thinks of every choice, the best first; whoever wants a move comes first."""
-        return self._ask(Question(game, bot, view, tuple(choices), seed, for_advice=True), seconds, table)
+        """What the bot thinks of every choice, the best first; whoever wants a move comes first. `share` is of its
+        playouts; None: as many as there is time for now."""
+        return self._ask(Question(game, bot, view, tuple(choices), seed, for_advice=True), seconds, table, share)
 
-    def _ask(self, question: Question, seconds: float, table: str) -> "Future[Any]":
+    def _ask(self, question: Question, seconds: float, table: str, share: float | None = None) -> "Future[Any]":
         pickled = bytes(ForkingPickler.dumps(question))
-        request = Request(pickled, question.bot, time.monotonic() + seconds, table, question.for_advice)
+        request = Request(pickled, question.bot, time.monotonic() + seconds, table, question.for_advice, share)
         with self._lock:
             if not self._open:
                 raise PoolFailed("pool-closed")
@@ -288,7 +299,7 @@ class Pool:
 
     def _give(self, worker: Worker, request: Request) -> None:
         try:
-            worker.ask(request, self.share)
+            worker.ask(request, self.share if request.share is None else request.share)
         except OSError:
             # It died while it was idle; its closed pipe is noticed in the next round.
             return

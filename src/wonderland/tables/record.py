@@ -180,10 +180,11 @@ class Record:
     def _luck_secret(self) -> bytes:
         return self.secret if self.seed is None else self.seed.encode()
 
-    def bot_seed(self, seat: int) -> str:
-        """The seed of a bot's own luck for its next answer: under the secret, so that nobody can foretell it, and by
-        the move, so that an undo never rolls anew."""
-        moves = self.match.moves if self.match else 0
+    def bot_seed(self, seat: int, moves: int | None = None) -> str:
+        """The seed of a bot's own luck for its answer after so many moves, its next one: under the secret, so that
+        nobody can foretell it, and by the move, so that an undo never rolls anew."""
+        if moves is None:
+            moves = self.match.moves if self.match else 0
         return hmac.digest(self._luck_secret, f"bot {seat} {moves}".encode(), "sha256").hex()
 
     def proof(self) -> Proof | None:

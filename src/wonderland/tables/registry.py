@@ -14,6 +14,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import DamagedEntry, Store, StoreError, TableRow
 from wonderland.tables import admin, entries, rows
 from wonderland.tables.opening import NewTable
+from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.record import Record, current_edition
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Announced
@@ -249,6 +250,10 @@ class TableRegistry:
                 table.stop()
                 del self._loaded[name]
                 log.debug("table-evicted", extra={"table": name})
+
+    async def move_reason(self, record: Record, step: int) -> MoveReason:
+        """Why a bot moved as it did in a finished game."""
+        return await move_reason(record, step, self._pool)
 
     @property
     def loaded(self) -> int:

@@ -160,11 +160,11 @@ def _seat_update(record: Record, match: Match, seat: int | None, known_steps: in
 def _question(record: Record, match: Match, seat: int, view: Any) -> updates.Question | None:
     if seat not in record.open_questions:
         return None
-    choices = [_choice(match.game, view, action) for action in match.game.rules.legal(match.state, seat)]
+    choices = [choice_info(match.game, view, action) for action in match.game.rules.legal(match.state, seat)]
     return updates.Question(record.open_questions[seat], view.ask, choices)
 
 
-def _choice(game: AnyGame, view: Any, action: Any) -> updates.Choice:
+def choice_info(game: AnyGame, view: Any, action: Any) -> updates.Choice:
     fields = {"action": kebab(type(action).__name__), **plain(action)}
     return updates.Choice(str(action), list(action.pieces), fields, dict(game.foresee(view, action)))
 

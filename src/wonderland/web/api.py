@@ -24,7 +24,7 @@ from wonderland.tables.rows import RowSummary
 from wonderland.tables.table import Table
 from wonderland.web import wire
 from wonderland.web.examples import told_examples
-from wonderland.web.limits import Limits
+from wonderland.web.limits import Limits, address_of
 from wonderland.web.people import (
     Guest,
     clear_cookie,
@@ -279,6 +279,12 @@ async def _while_connected(request: Request, pieces: AsyncIterator[bytes]) -> As
         yield piece
 
 
+async def reason(request: Request) -> Response:
+    table, guest = await visible_table(request)
+    limits_of(request).hints.of(guest.id if guest else address_of(request)).spend("too-many-hints")
+    return json_response(await tables_of(request).move_reason(table.record, request.path_params["step"]))
+
+
 async def log(request: Request) -> Response:
     table, _ = await visible_table(request)
     name = f"{table.record.game.id}-{table.record.id}.jsonl"
@@ -312,6 +318,7 @@ ROUTES = [
     Route("/api/tables/{table}/join", join, methods=["POST"]),
     Route("/api/tables/{table}/invitation", invitation, methods=["POST"]),
     Route("/api/tables/{table}/replay", replay),
+    Route("/api/tables/{table}/reasons/{step:int}", reason),
     Route("/api/tables/{table}/log", log),
     Route("/api/tables/{table}/fork", fork, methods=["POST"]),
 ]
@@ -329,6 +336,7 @@ STATUSES = {
     "too-many-people": 429,
     "address-barred": 403,
     "too-many-tables": 429,
+    "too-many-hints": 429,
     "too-many-sessions": 429,
 }
 

@@ -310,6 +310,12 @@ hint-nothing = nothing of the kind
 hint-later = At a glance both are alike; the difference comes later in the game.
 hint-private = Only you see this.
 
+reason-ask = Why did { $player } do that?
+reason-title = Why { $player } did that
+reason-chosen = { $level } chose: { $choice }.
+reason-again = Thinking again, it would rather choose: { $choice }.
+reason-greedy = It had not thought in time, so the move was made at a glance.
+
 agreed-title = Agreed
 agreed-of = { $what }: { $how }
 agreed-usual = the usual rules
@@ -612,6 +618,7 @@ error-bot-without-choose = The bot “{ $bot }” has no method choose.
 error-bot-not-in-file = There is no “{ $bot }” in { $file }; bots in it: { $known }.
 error-bot-not-ready = The bot “{ $bot }” is still getting ready to think.
 error-hint-on-its-way = A hint is on its way already.
+error-not-a-bots-move = Only a bot can be asked why it moved so.
 error-hints-off = There are no hints at this table.
 error-too-many-hints = So many hints at once are too many. Wait a moment.
 error-pool-closed = No bot answers any more: the house is closing.

@@ -337,6 +337,12 @@ hint-nothing = nic takiego
 hint-later = Na pierwszy rzut oka są jednakowe; różnica wyjdzie w dalszej grze.
 hint-private = Widzisz to tylko ty.
 
+reason-ask = Skąd taki ruch ({ $player })?
+reason-title = Skąd taki ruch ({ $player })
+reason-chosen = { $level } wybiera: { $choice }.
+reason-again = Po ponownym namyśle wybór byłby inny: { $choice }.
+reason-greedy = Nie było czasu na namysł, więc ruch zapadł na pierwszy rzut oka.
+
 agreed-title = Uzgodnione
 agreed-of = { $what }: { $how }
 agreed-usual = zwykłe zasady
@@ -637,6 +643,7 @@ error-bot-without-choose = Bot „{ $bot }” nie ma metody choose.
 error-bot-not-in-file = W pliku { $file } nie ma „{ $bot }”; są tam boty: { $known }.
 error-bot-not-ready = Bot „{ $bot }” dopiero przygotowuje się do myślenia.
 error-hint-on-its-way = Podpowiedź już nadchodzi.
+error-not-a-bots-move = Tylko bota można zapytać o powód ruchu.
 error-hints-off = Przy tym stole nie ma podpowiedzi.
 error-too-many-hints = Tyle podpowiedzi naraz to za dużo. Odczekaj chwilę.
 error-pool-closed = Boty już nie odpowiadają: dom się zamyka.

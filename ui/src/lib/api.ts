@@ -4,6 +4,7 @@ import type {
   ForkRequest,
   Invitation,
   JoinRequest,
+  MoveReason,
   Reach,
   Person,
   PersonalLink,
@@ -63,6 +64,7 @@ export const api = {
   join: (table: string, body: JoinRequest) => request<unknown>(at(table, '/join'), 'POST', body),
   remove: (table: string) => request<unknown>(at(table), 'DELETE'),
   replay: (table: string) => request<Replay>(at(table, '/replay')),
+  reason: (table: string, step: number) => request<MoveReason>(at(table, `/reasons/${step}`)),
   fork: (table: string, body: ForkRequest) => request<TableCreated>(at(table, '/fork'), 'POST', body),
   logAddress: (table: string) => at(table, '/log'),
   socketAddress: (table: string) =>

@@ -1,0 +1,82 @@
+"""Why a bot moved as it did: after the end it thinks again, from what its seat saw, with the luck and effort it had."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+
+from wonderland.bots.advice import Advice, advise
+from wonderland.bots.offer import STAND_IN
+from wonderland.bots.pool import Pool
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import Refused, WonderlandError
+from wonderland.tables.hints import advice_info
+from wonderland.tables.record import Record
+from wonderland.tables.replays import finished_match
+from wonderland.tables.updates import AdviceInfo, Choice
+from wonderland.tables.viewer import choice_info
+
+log = logging.getLogger(__name__)
+
+REASON_SECONDS = 4.0
+
+
+class MoveReason(msgspec.Struct, frozen=True):
+    """GET /api/tables/<id>/reasons/<step>, after the end: what a bot thought before its move that led to this step."""
+
+    step: int
+    seat: int
+    bot: str
+    chosen: str
+    """The name of the choice that it made."""
+    greedy: bool
+    """It had not thought in time, and greedy moved for it."""
+    choices: list[Choice]
+    advice: list[AdviceInfo]
+    """The best first."""
+
+
+async def move_reason(record: Record, step: int, pool: Pool) -> MoveReason:
+    match = finished_match(record)
+    if not 0 < step <= match.moves:
+        raise Refused("no-such-step", step=step, moves=match.moves)
+    if record.made_by.get(step) not in ("bot", "stand-in"):
+        raise Refused("not-a-bots-move")
+    move = match.log.moves[step - 1]
+    asked_after = _asked_after(record, step, move.seat)
+    state = record.steps[asked_after].state(record.game)
+    rules, seat = record.game.rules, move.seat
+    view, choices = rules.view(state, seat), rules.legal(state, seat)
+    share = record.shares.get(step, 1.0)
+    bot = (record.chairs[seat].bot or STAND_IN) if share else "greedy"
+    advice = await _advice(record, bot, view, choices, record.bot_seed(seat, asked_after), share, pool)
+    return MoveReason(
+        step=step,
+        seat=seat,
+        bot=bot,
+        chosen=move.action,
+        greedy=not share,
+        choices=[choice_info(record.game, view, choice) for choice in choices],
+        advice=[advice_info(each) for each in advice],
+    )
+
+
+def _asked_after(record: Record, step: int, seat: int) -> int:
+    """The step after which the question was asked: it may have stayed open while others answered."""
+    after = step - 1
+    number = record.steps[after].questions.get(seat)
+    while after > 0 and record.steps[after - 1].questions.get(seat) == number:
+        after -= 1
+    return after
+
+
+async def _advice(
+    record: Record, bot: str, view: Any, choices: list[Any], seed: str, share: float, pool: Pool
+) -> list[Advice]:
+    try:
+        asked = pool.advise(record.game.id, bot, view, choices, seed, REASON_SECONDS, record.id, share or 1.0)
+        return await asyncio.wrap_future(asked)
+    except WonderlandError as error:
+        log.info("hint-failed", extra={"table": record.id, "key": error.key})
+        return await asyncio.to_thread(advise, record.game, None, view, choices, SeededChance(seed))

@@ -1,0 +1,61 @@
+"""Why a bot moved as it did: after the end, from what its seat saw then, with the luck and the effort it had."""
+
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from tests.tables.scene import InstantPool, open_table, play_to_end
+from wonderland.bots import bot
+from wonderland.bots.advice import Advice
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import Refused
+from wonderland.tables.reasons import MoveReason
+from wonderland.tables.table import Table
+
+
+class NotingPool(InstantPool):
+    """Notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+
+    def advise(self, *question: Any) -> Future[list[Advice]]:
+        self.asked.append(question)
+        return super().advise(*question)
+
+
+async def finished() -> tuple[Any, Table, NotingPool]:
+    pool = NotingPool()
+    tables, table, players = await open_table([None, "greedy", "greedy"], pool=pool)
+    await play_to_end(table, players)
+    return tables, table, pool
+
+
+async def test_it_thinks_again_from_its_own_view_with_its_own_luck() -> None:
+    tables, table, pool = await finished()
+    record = table.record
+    assert record.match
+    steps = [number for number, by in record.made_by.items() if by == "bot"]
+    for step in steps:
+        reason = await tables.move_reason(record, step)
+        assert isinstance(reason, MoveReason)
+        _, name, view, choices, seed, *_rest, share = pool.asked[-1]
+        assert (name, share, view.seat) == ("greedy", 1.0, reason.seat)
+        again = bot(name, record.game).choose(view, choices, SeededChance(seed))
+        assert str(again) == reason.chosen == record.match.log.moves[step - 1].action
+        assert reason.chosen in {each.choice for each in reason.advice}
+        assert {each.name for each in reason.choices} == {each.choice for each in reason.advice}
+    assert len(steps) > 5
+
+
+async def test_people_are_not_asked_nor_a_game_that_runs() -> None:
+    tables, table, _ = await finished()
+    own = next(number for number, by in table.record.made_by.items() if by == "person")
+    for step, key in ((own, "not-a-bots-move"), (0, "no-such-step"), (999, "no-such-step")):
+        with pytest.raises(Refused, match=key):
+            await tables.move_reason(table.record, step)
+    running, other, _ = await open_table([None, "greedy"])
+    with pytest.raises(Refused, match="table-still-playing"):
+        await running.move_reason(other.record, 1)
+    other.stop()
