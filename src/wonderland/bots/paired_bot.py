@@ -45,7 +45,7 @@ class Skill:
 SKILLS: dict[str, Skill] = {
     "dormouse": Skill(0, overlooks=frozenset({"risk", "rivals", "shards", "quests"})),
     "hare": Skill(0),
-    "hatter": Skill(24, choices=3),
+    "hatter": Skill(12, choices=2),
     "queen": Skill(300),
 }
 """By level. The dormouse sees neither danger nor others' plans, the hare all that lies on the table, both only what is
