@@ -1,6 +1,6 @@
-"""Parade's kernel next to hand-written C in one run: the same games, the same luck, and the same sums at the end.
+"""Kernels next to hand-written C in one run: the same games, the same luck, the same sums and bytes at the end.
 
-python benchmarks/kernel_speed.py [GAMES]
+python benchmarks/kernel_speed.py [SECONDS] [GAME ...]   about so many seconds for each game and number of seats
 """
 
 import shutil
@@ -9,87 +9,116 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
+from typing import Any
 
-from wonderland.games.parade import kernel
+import numpy as np
+
+from wonderland.games import discover, kernel_of
 from wonderland.kernel.chance import seeded
-from wonderland.kernel.playouts import Sums, random_games
+from wonderland.kernel.playouts import Sums, play_games
 
-HERE = Path(__file__).parent
-SOURCE = HERE / "parade_reference.c"
-BUILT = HERE / "build" / "parade_reference"
-RATIO_WANTED = 1.5
+SOURCES = Path(__file__).parent / "reference"
+BUILT = Path(__file__).parent / "build"
+RATIO_WANTED = 1.3
+REPEATS = 12
 SEED = 1865
+TABLES = {
+    "unbirthday": (
+        "CORNERS NEEDS BRINGS BACK ALICE_CARD COSTS",
+        "COVERED_CELL CORNER IS_INNER BESIDE_CELL ACROSS_CELL LINE_CELL",
+    )
+}
+"""By game: the tables of the kernel's record that the reference includes, so that its content is typed in but once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
-    """The fastest run of either, over the same games."""
+class Run:
+    """Games at random from one seed: what they took and came to."""
 
-    seats: int
+    seconds: float
     sums: Sums
-    kernel_seconds: float
-    c_seconds: float | None
-    """None where no C compiler is found."""
-
-    @property
-    def ratio(self) -> float | None:
-        """The kernel's time as a multiple of C's; at most 1.5 is wanted."""
-        return None if self.c_seconds is None else self.kernel_seconds / self.c_seconds
+    last: bytes
+    """The record of the last game at its end."""
 
 
-def build() -> Path | None:
-    """The reference, compiled; None where no C compiler is found."""
-    compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
-    if compiler is None:
-        return None
-    BUILT.parent.mkdir(exist_ok=True)
-    subprocess.run([compiler, "-O2", "-o", BUILT, SOURCE], check=True)  # noqa: S603 (our own source)
-    return BUILT
+class Reference:
+    """The C program of one game."""
+
+    def __init__(self, game: str, compiler: str) -> None:
+        self.program = BUILT / game
+        BUILT.mkdir(exist_ok=True)
+        self._write_tables(game)
+        words = [compiler, "-O2", "-I", str(BUILT), "-o", str(self.program), str(SOURCES / f"{game}.c")]
+        subprocess.run(words, check=True)  # noqa: S603 (our own source)
+
+    def _write_tables(self, game: str) -> None:
+        names = " ".join(TABLES.get(game, ())).split()
+        if names:
+            record: Any = kernel_of(game)
+            lines = [_table(name, getattr(record.record, name)) for name in names]
+            (BUILT / f"{game}_tables.h").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    def run(self, blank: bytes, seats: int, games: int) -> Run:
+        """Play the games from a blank record on."""
+        words = [str(self.program), str(seats), str(games), str(seeded(SEED).state)]
+        output = subprocess.run(words, check=True, capture_output=True, input=blank).stdout  # noqa: S603 (built above)
+        line, last = output.split(b"\n", 1)
+        seconds, moves, *by_seat = line.split()
+        points, places = by_seat[:seats], by_seat[seats:]
+        return Run(float(seconds), Sums(games, int(moves), tuple(map(int, points)), tuple(map(int, places))), last)
 
 
-def run_reference(program: Path, seats: int, games: int) -> tuple[float, Sums]:
-    """The seconds that C took, by its own clock, and its sums."""
-    words = [str(program), str(seats), str(games), str(seeded(SEED)[0])]
-    output = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()  # noqa: S603 (built above)
-    moves, *by_seat = map(int, output[1:])
-    return float(output[0]), Sums(games, moves, tuple(by_seat[:seats]), tuple(by_seat[seats:]))
+def _table(name: str, numbers: np.ndarray[Any, Any]) -> str:
+    """A NumPy table as a constant of C."""
+    sizes = "".join(f"[{size}]" for size in numbers.shape)
+    values = str(numbers.tolist()).replace("[", "{").replace("]", "}")
+    return f"static const int64_t {name}{sizes} = {values};"
 
 
-def run_kernel(seats: int, games: int) -> tuple[float, Sums]:
-    """The seconds that the kernel took, and its sums."""
+def run_kernel(kernel: Any, seats: int, games: int) -> Run:
+    """The kernel's side of it."""
+    records = kernel.blank(seats, {})
     began = process_time()
-    sums = random_games(kernel, seats, games, SEED)
-    return process_time() - began, sums
+    sums = play_games(kernel, records, seats, games, SEED)
+    return Run(process_time() - began, sums, records.tobytes())
 
 
-def compare(program: Path | None, seats: int, games: int, repeats: int = 7) -> Comparison:
-    """Kernel and C by turns, so that a change of the machine's pace meets both."""
-    random_games(kernel, seats, 1, SEED)
-    kernel_times, c_times = [], []
-    for _ in range(repeats):
-        seconds, sums = run_kernel(seats, games)
-        kernel_times.append(seconds)
-        if program is not None:
-            seconds, theirs = run_reference(program, seats, games)
-            c_times.append(seconds)
-            if sums != theirs:
-                raise SystemExit(f"kernel and C disagree with {seats} seats: {sums} and {theirs}")
-    return Comparison(seats, sums, min(kernel_times), min(c_times, default=None))
+def compare(game: str, seats: int, reference: Reference | None, seconds: float) -> str:
+    """Kernel and C by turns, so that a change of the machine's pace meets both; the fastest run of either."""
+    kernel: Any = kernel_of(game)
+    blank = kernel.blank(seats, {}).tobytes()
+    run_kernel(kernel, seats, 1)
+    games = max(1, int(seconds / REPEATS / 2 * 100 / run_kernel(kernel, seats, 100).seconds))
+    ours, theirs = [], []
+    for _ in range(REPEATS):
+        ours.append(run_kernel(kernel, seats, games))
+        if reference is not None:
+            theirs.append(reference.run(blank, seats, games))
+            if (ours[-1].sums, ours[-1].last) != (theirs[-1].sums, theirs[-1].last):
+                raise SystemExit(f"{game} {seats}: kernel and C disagree: {ours[-1].sums} and {theirs[-1].sums}")
+    fastest = min(run.seconds for run in ours)
+    pace = f"{games / fastest:,.0f} games/s, {ours[0].sums.moves / fastest:,.0f} moves/s"
+    if reference is None:
+        return pace
+    ratio = fastest / min(run.seconds for run in theirs)
+    return f"{pace}, {ratio:.2f} times the time of C, sums and last record the same"
 
 
-def main(games: int = 100_000) -> None:
-    """Every number of seats."""
-    program = build()
-    if program is None:
+def main(seconds: float, games: list[str]) -> None:
+    """Every game with a reference, every number of seats."""
+    compiler = next(filter(None, map(shutil.which, ("gcc", "cc", "clang"))), None)
+    if compiler is None:
         print("no C compiler found: C is left out")
     else:
-        print(f"wanted: at most {RATIO_WANTED} times the time of C")
-    for seats in range(2, kernel.MOST_SEATS + 1):
-        found = compare(program, seats, games)
-        pace = f"{games / found.kernel_seconds:,.0f} games/s, {found.sums.moves / found.kernel_seconds:,.0f} moves/s"
-        beside = "" if found.ratio is None else f", {found.ratio:.2f} times the time of C, sums the same"
-        print(f"parade {seats}: {pace}{beside}")
+        print(f"wanted: at most {RATIO_WANTED} times the time of C (-O2)")
+    for source in sorted(SOURCES.glob("*.c")):
+        game = discover()[source.stem]
+        if games and game.id not in games:
+            continue
+        reference = Reference(game.id, compiler) if compiler else None
+        for seats in game.seats:
+            print(f"{game.id} {seats}: {compare(game.id, seats, reference, seconds)}", flush=True)
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(float(sys.argv[1]) if sys.argv[1:] else 5.0, sys.argv[2:])

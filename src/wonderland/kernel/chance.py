@@ -3,35 +3,35 @@
 `below` scales the upper 32 bits of a word, so no number is likelier than another by more than n in 2**32.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wonderland.kernel.compiled import PLAIN, compiled
 
-Chance: TypeAlias = NDArray[np.uint64]
-"""The state of a stream: an array of one word, which every draw changes."""
+Chance: TypeAlias = Any
+"""A stream: a record of one word, which every draw changes. Of an array compiled code would count the references."""
 
 STAR = np.uint64(2685821657736338717)
 FIRST, SECOND, THIRD, HALF = np.uint64(12), np.uint64(25), np.uint64(27), np.uint64(32)
+STREAM = np.dtype((np.record, [("state", np.uint64)]))
 WORDS = 1 << 64
 GOLDEN = 0x9E3779B97F4A7C15
 
 
 def seeded(seed: int) -> Chance:
     """A stream of its own for every seed: neighbours are spread far apart, and the one dead state, 0, is left out."""
-    return np.array([(seed + 1) * GOLDEN % WORDS or GOLDEN], np.uint64)
+    return np.array([((seed + 1) * GOLDEN % WORDS or GOLDEN,)], STREAM)[0]
 
 
 @compiled
 def word(chance: Chance) -> np.uint64:
     """The next 64 bits."""
-    state = chance[0]
+    state = chance.state
     state ^= state >> FIRST
     state ^= state << SECOND
     state ^= state >> THIRD
-    chance[0] = state
+    chance.state = state
     return state * STAR  # type: ignore[no-any-return]
 
 

@@ -31,7 +31,11 @@ class Sums(NamedTuple):
 
 def random_games(kernel: Kernel, seats: int, games: int, seed: int, options: Options | None = None) -> Sums:
     """Games at random from the deal to the score; the same seed, the same games."""
-    records = kernel.blank(seats, options or {})
+    return play_games(kernel, kernel.blank(seats, options or {}), seats, games, seed)
+
+
+def play_games(kernel: Kernel, records: Records, seats: int, games: int, seed: int) -> Sums:
+    """The same in a record of one's own, which is left at the end of the last game."""
     points, places = np.zeros((2, seats), np.int64)
     module: Any = kernel
     moves = _games_of(module)(records, games, seeded(seed), points, places)

@@ -9,6 +9,7 @@ import numpy as np
 
 from wonderland.games.adventures.boards import TEA_PARTY
 from wonderland.games.adventures.kernel.record import (
+    CARD_KINDS,
     CAT,
     CATERPILLAR,
     COOKIE_KINDS,
@@ -21,6 +22,7 @@ from wonderland.games.adventures.kernel.record import (
     JOKER,
     LEFT,
     MOST_HAND,
+    MOST_SEATS,
     NO_COOKIE,
     ONE,
     OVER,
@@ -46,13 +48,15 @@ def deal(s: Record, chance: Chance) -> None:
     clear(s)
     s.turn = below(chance, s.seats) if s.first_seat == RANDOM else s.first_seat
     for seat in range(s.seats):
-        s.piles[seat] = DECK_COUNTS
+        for card in range(CARD_KINDS):
+            s.piles[seat, card] = DECK_COUNTS[card]
         s.pile_sizes[seat] = TURNS
         for place in range(s.hand_size):
             s.hands[seat, place] = next_card(s, seat, chance)
         s.hand_sizes[seat] = s.hand_size
     each = COOKIES_OF_EACH[s.seats - FEWEST_SEATS]
-    s.stack[:] = each
+    for cookie in range(COOKIE_KINDS):
+        s.stack[cookie] = each
     s.stack_size = each * COOKIE_KINDS
     s.face_up = next_cookie(s, chance)
 
@@ -63,19 +67,29 @@ def clear(s: Record) -> None:
     s.ask = PLAY
     s.spin_space = 0
     s.spins_left = 0
-    s.hands[:] = 0
-    s.turns[:] = 0
-    s.played[:] = 0
-    s.played_sides[:] = 0
-    s.played_numbers[:] = 0
-    s.played_plus[:] = 0
-    s.played_spun[:] = 0
-    s.spaces[:] = TEA_PARTY
-    s.large[:] = 0
-    s.stuck[:] = 0
     s.pool = SMALL_COOKIES
-    s.cookies[:] = 0
-    s.small[:] = 0
+    for seat in range(MOST_SEATS):
+        clear_seat(s, seat)
+
+
+@compiled
+def clear_seat(s: Record, seat: int) -> None:
+    """A pawn at the Tea Party, and nothing else."""
+    s.turns[seat] = 0
+    s.spaces[seat] = TEA_PARTY
+    s.large[seat] = 0
+    s.stuck[seat] = 0
+    s.small[seat] = 0
+    for place in range(MOST_HAND):
+        s.hands[seat, place] = 0
+    for turn in range(TURNS):
+        s.played[seat, turn] = 0
+        s.played_sides[seat, turn] = 0
+        s.played_numbers[seat, turn] = 0
+        s.played_plus[seat, turn] = 0
+        s.played_spun[seat, turn] = 0
+    for cookie in range(COOKIE_KINDS):
+        s.cookies[seat, cookie] = 0
 
 
 @compiled
@@ -220,10 +234,10 @@ def in_hole(s: Record, seat: int) -> bool:
 @compiled
 def is_held(s: Record, seat: int, space: int) -> bool:
     """§3.2 Does another pawn hold the space (A12)?"""
-    held = False
-    for other in range(s.seats):
-        held |= other != seat and s.spaces[other] == space
-    return held
+    for other in range(s.seats):  # noqa: SIM110 (Numba has no generators in compiled functions)
+        if s.spaces[other] == space and other != seat:
+            return True
+    return False
 
 
 @compiled
@@ -285,7 +299,8 @@ def stop(s: Record, seat: int, chance: Chance) -> None:
 def change_size(s: Record, seat: int) -> None:
     """§5.1, §5.2 Small becomes large, and then all others are small; large becomes small (A21, A24, A25)."""
     grows = 1 - s.large[seat]
-    s.large[:] = 0
+    for other in range(MOST_SEATS):
+        s.large[other] = 0
     s.large[seat] = grows
 
 
@@ -326,7 +341,9 @@ def spin(s: Record, spins: int, chance: Chance) -> None:
 @compiled
 def escape(s: Record, chance: Chance) -> None:
     """§6.4 Clockwise to the space shown, then all as usual (A34)."""
-    steps = (s.spin_space - s.spaces[s.turn]) % s.length
+    steps = np.int64(s.spin_space) - s.spaces[s.turn]
+    if steps < 0:
+        steps += s.length
     s.ask = PLAY
     s.spin_space = 0
     s.spins_left = 0
@@ -337,7 +354,7 @@ def escape(s: Record, chance: Chance) -> None:
 def end_turn(s: Record, seat: int, chance: Chance) -> None:
     """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36, A39)."""
     if s.pile_sizes[seat]:
-        for place in range(s.hand_sizes[seat], 1, -1):
+        for place in range(MOST_HAND - 1, 1, -1):
             s.hands[seat, place] = s.hands[seat, place - 1]
         s.hands[seat, 1] = next_card(s, seat, chance)
         s.hand_sizes[seat] += 1

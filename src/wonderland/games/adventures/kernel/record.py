@@ -37,43 +37,44 @@ ONE = np.int64(1)
 FIELDS = np.dtype(
     [
         ("seats", np.int64),
-        ("open_hands", np.int64),
+        ("open_hands", np.uint8),
         ("hand_size", np.int64),
-        ("kind_hole", np.int64),
-        ("cat_printed", np.int64),
-        ("first_seat", np.int64),  # RANDOM where luck decides
-        ("board", np.int64),  # a place among the boards on offer
+        ("kind_hole", np.uint8),
+        ("cat_printed", np.uint8),
+        ("first_seat", np.int8),  # RANDOM where luck decides
+        ("board", np.uint8),  # a place among the boards on offer
         ("length", np.int64),  # how many spaces the ring has
-        ("kinds", np.int8, MOST_SPACES),
-        ("numbers", np.int8, MOST_SPACES),
-        ("ask", np.int64),
-        ("turn", np.int64),
-        ("spin_space", np.int64),
+        ("kinds", np.uint8, MOST_SPACES),
+        ("numbers", np.uint8, MOST_SPACES),
+        ("ask", np.uint8),
+        ("turn", np.uint8),
+        ("spin_space", np.uint8),
         ("spins_left", np.int64),  # 0 unless a spin is to be judged
         ("hand_sizes", np.int64, MOST_SEATS),
         ("pile_sizes", np.int64, MOST_SEATS),
-        ("hands", np.int8, (MOST_SEATS, MOST_HAND)),  # the left card first
-        ("piles", np.int8, (MOST_SEATS, CARD_KINDS)),  # how many of each card
-        ("turns", np.int64, MOST_SEATS),  # how many cards each seat has played
-        ("played", np.int8, (MOST_SEATS, TURNS)),
-        ("played_sides", np.int8, (MOST_SEATS, TURNS)),
-        ("played_numbers", np.int8, (MOST_SEATS, TURNS)),
-        ("played_plus", np.int8, (MOST_SEATS, TURNS)),
-        ("played_spun", np.int8, (MOST_SEATS, TURNS)),
-        ("spaces", np.int64, MOST_SEATS),
-        ("large", np.int64, MOST_SEATS),
-        ("stuck", np.int64, MOST_SEATS),
+        ("hands", np.uint8, (MOST_SEATS, MOST_HAND)),  # the left card first
+        ("piles", np.uint8, (MOST_SEATS, CARD_KINDS)),  # how many of each card
+        ("turns", np.uint8, MOST_SEATS),  # how many cards each seat has played
+        ("played", np.uint8, (MOST_SEATS, TURNS)),
+        ("played_sides", np.uint8, (MOST_SEATS, TURNS)),
+        ("played_numbers", np.uint8, (MOST_SEATS, TURNS)),
+        ("played_plus", np.uint8, (MOST_SEATS, TURNS)),
+        ("played_spun", np.uint8, (MOST_SEATS, TURNS)),
+        ("spaces", np.uint8, MOST_SEATS),
+        ("large", np.uint8, MOST_SEATS),
+        ("stuck", np.uint8, MOST_SEATS),
         ("stack_size", np.int64),
-        ("stack", np.int64, COOKIE_KINDS),  # how many of each large cookie lie face down
+        ("stack", np.uint8, COOKIE_KINDS),  # how many of each large cookie lie face down
         ("face_up", np.int64),  # NO_COOKIE where none is left
-        ("pool", np.int64),
-        ("cookies", np.int64, (MOST_SEATS, COOKIE_KINDS)),
-        ("small", np.int64, MOST_SEATS),
+        ("pool", np.uint8),
+        ("cookies", np.uint8, (MOST_SEATS, COOKIE_KINDS)),
+        ("small", np.uint8, MOST_SEATS),
     ],
     align=True,
 )
 STATE = np.dtype((np.record, FIELDS))
-"""Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes."""
+"""Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes. What is
+counted with is signed: Numba makes a fraction of an unsigned number and a signed one."""
 
 
 def blank(seats: int, options: Options) -> Records:

@@ -3,6 +3,11 @@
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
 from wonderland.games.unbirthday.kernel.record import (
     BACK,
     BRINGS,
@@ -16,7 +21,9 @@ from wonderland.games.unbirthday.kernel.record import (
 )
 from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
-from wonderland.kernel.record import Numbers, Record
+from wonderland.kernel.record import Record
+
+Cards: TypeAlias = NDArray[np.uint8]
 
 
 @compiled
@@ -128,7 +135,7 @@ def spend(s: Record, place: int) -> None:
 
 
 @compiled
-def refill(s: Record, cards: Numbers, size: int, chance: Chance) -> None:
+def refill(s: Record, cards: Cards, size: int, chance: Chance) -> None:
     """§4.5 Shuffled, the cards fill the empty cells in reading order, each upright or turned by luck (U18, U19)."""
     for last in range(size - 1, 0, -1):
         other = below(chance, last + 1)

@@ -3,6 +3,8 @@
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
+import sys
+
 import numpy as np
 
 from wonderland.games.unbirthday.guests import SET_SIZE
@@ -28,16 +30,21 @@ from wonderland.games.unbirthday.kernel.listing import (
     HOLD,
     INVITE,
     LINE,
-    MOST_LISTED,
     MOVE,
     PAY,
     PLACE,
+    REST,
     SEAT,
     SWAP,
     TURN,
+    forget_choices,
     is_seated,
     list_actions,
-    listed,
+    list_hand,
+    list_payers,
+    list_seats,
+    list_turns,
+    offer,
 )
 from wonderland.games.unbirthday.kernel.record import (
     ALICE_CARD,
@@ -52,6 +59,7 @@ from wonderland.games.unbirthday.kernel.record import (
     GUEST,
     KIND_COUNT,
     LINE_CELL,
+    MOST_PAID,
     NO_KIND,
     OVER,
     PAY_NEED,
@@ -63,6 +71,7 @@ from wonderland.games.unbirthday.state import SEATS
 from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
 from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import play_out_of
 from wonderland.kernel.record import Record
 
 
@@ -78,6 +87,7 @@ def deal(s: Record, chance: Chance) -> None:
         s.table[last], s.table[other] = s.table[other], s.table[last]
     for cell in range(CELL_COUNT):
         s.turned[cell] = below(chance, 2)
+    list_turns(s)
 
 
 @compiled
@@ -93,6 +103,7 @@ def clear(s: Record) -> None:
     s.workers[:] = 0
     s.workers_turned[:] = 0
     s.hatter_last[:] = 0
+    forget_choices(s)
     clear_work(s)
 
 
@@ -103,11 +114,13 @@ def clear_work(s: Record) -> None:
     s.paid_size = 0
     s.seated_size = 0
     s.line = 0
-    s.left[:] = 0
-    s.paid[:] = 0
-    s.paid_faces[:] = 0
-    s.seated[:] = 0
-    s.seated_turned[:] = 0
+    for place in range(SIDE):
+        s.left[place] = 0
+        s.seated[place] = 0
+        s.seated_turned[place] = 0
+    for place in range(MOST_PAID):
+        s.paid[place] = 0
+        s.paid_faces[place] = 0
 
 
 @compiled
@@ -119,15 +132,15 @@ def to_act(s: Record) -> int:
 @compiled
 def choices(s: Record) -> int:
     """How many choices there are, in the order of the rules."""
-    return listed(s, np.empty(MOST_LISTED, np.int64))
+    return s.choices
 
 
 @compiled
 def apply(s: Record, choice: int, chance: Chance) -> None:
     """Take an answer, then go on to the next question."""
-    codes = np.empty(MOST_LISTED, np.int64)
-    listed(s, codes)
-    take(s, codes[choice] // CODE, codes[choice] % CODE, chance)
+    code = s.codes[choice]
+    forget_choices(s)
+    take(s, code // CODE, code % CODE, chance)
 
 
 @compiled
@@ -169,8 +182,11 @@ def place_workers(s: Record, crossing: int, turned: int, chance: Chance) -> None
             s.left[s.left_size] = worker
             s.left_size += 1
     if s.left_size and s.left[0] == 1:
-        if s.left_size > 1 and list_actions(s, 1, np.empty(MOST_LISTED, np.int64)):
+        if s.left_size > 1:
+            list_actions(s)
+        if s.choices:
             s.ask = USE_ACE
+            offer(s, HOLD, 0)
             return
         hold_ace(s)
     ask_worker(s, chance)
@@ -196,13 +212,14 @@ def next_worker(s: Record) -> None:
 @compiled
 def ask_worker(s: Record, chance: Chance) -> None:
     """§3.1 The next worker that can do more than rest; when none is left, the turn is over."""
-    codes = np.empty(MOST_LISTED, np.int64)
-    while s.left_size and list_actions(s, s.left[0], codes) == 0:
+    while s.left_size:
+        list_actions(s)
+        if s.choices:
+            s.ask = USE_WORKER
+            offer(s, REST, 0)
+            return
         next_worker(s)
-    if s.left_size:
-        s.ask = USE_WORKER
-    else:
-        end_turn(s, chance)
+    end_turn(s, chance)
 
 
 @compiled
@@ -242,6 +259,7 @@ def go_on_paying(s: Record, chance: Chance) -> None:
     while kind != NO_KIND:
         if held_of(s, s.turn, kind) > unpaid(s, kind):
             s.ask = PAY_NEED
+            list_payers(s, kind)
             return
         place = 0
         while place < s.hand_sizes[s.turn]:
@@ -252,11 +270,11 @@ def go_on_paying(s: Record, chance: Chance) -> None:
         kind = first_unpaid(s)
     add_to_hand(s, s.turn, leave_table(s, cell_under(s, s.left[0])), GUEST)
     s.quiet = -1
-    cards = s.paid[: s.paid_size].astype(np.int64)
+    refill(s, s.paid, s.paid_size, chance)
     s.paid_size = 0
-    s.paid[:] = 0
-    s.paid_faces[:] = 0
-    refill(s, cards, len(cards), chance)
+    for place in range(MOST_PAID):
+        s.paid[place] = 0
+        s.paid_faces[place] = 0
     worker_done(s, chance)
 
 
@@ -268,6 +286,7 @@ def take_card(s: Record, chance: Chance) -> None:
     add_to_hand(s, s.turn, s.hands[other, place], s.faces[other, place])
     leave_hand(s, other, place)
     s.ask = GIVE_CARD
+    list_hand(s)
 
 
 @compiled
@@ -285,6 +304,7 @@ def call_hatter(s: Record, line: int) -> None:
     s.hatter_last[s.turn] = 1
     s.line = line
     s.ask = FILL_SEAT
+    list_seats(s)
 
 
 @compiled
@@ -293,8 +313,10 @@ def fill_seat(s: Record, guest: int, turned: int, chance: Chance) -> None:
     s.seated[s.seated_size] = guest
     s.seated_turned[s.seated_size] = turned if guest else 0
     s.seated_size += 1
-    for cell in LINE_CELL[s.line]:
-        if s.table[cell] and not is_seated(s, s.table[cell]):
+    for place in range(SIDE):
+        guest = s.table[LINE_CELL[s.line, place]]
+        if guest and not is_seated(s, guest):
+            list_seats(s)
             return
     for place in range(SIDE):
         s.table[LINE_CELL[s.line, place]] = s.seated[place]
@@ -320,12 +342,13 @@ def end_turn(s: Record, chance: Chance) -> None:
         return
     s.ask = CHOOSE_TURN
     s.turn = 1 - s.turn
+    list_turns(s)
 
 
 @compiled
 def make_pot(s: Record, chance: Chance) -> None:
     """§7.3 Teapots and spare gifts of both hands go back to the table; the quiet count starts anew (U33)."""
-    cards = np.empty(SET_SIZE, np.int64)
+    cards = np.empty(SET_SIZE, np.uint8)
     size = 0
     for seat in range(SEATS):
         seen = np.zeros(KIND_COUNT, np.int64)
@@ -351,14 +374,4 @@ def end(s: Record, how: int) -> None:
     s.ending = how
 
 
-@compiled
-def play_out(s: Record, chance: Chance) -> int:
-    """Answer at random up to the end; the number of moves."""
-    # Not the loop that kernels share: `choices` and `apply` would each list the choices, which costs the most here.
-    moves = 0
-    while s.ask != OVER:
-        codes = np.empty(MOST_LISTED, np.int64)
-        code = codes[below(chance, listed(s, codes))]
-        take(s, code // CODE, code % CODE, chance)
-        moves += 1
-    return moves
+play_out = play_out_of(sys.modules[__name__])

@@ -41,6 +41,6 @@ def lead(s: Record) -> int:
     if s.ending == BY_DEAD:
         return 0
     if s.ending == BY_ALICE:
-        return 1 - 2 * s.turn
+        return -1 if s.turn else 1
     gifts = gifts_of(s, 0) - gifts_of(s, 1)
     return gifts if gifts else missing_cost(s, 1) - missing_cost(s, 0)

@@ -1,0 +1,144 @@
+"""The way from a state to its record and back."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from wonderland.core.values import Options
+from wonderland.games.unbirthday.guests import GuestSet
+from wonderland.games.unbirthday.kernel.listing import list_choices
+from wonderland.games.unbirthday.kernel.record import (
+    ASKS,
+    ENDINGS,
+    FACES,
+    FILL_SEAT,
+    FIRST_SEATS,
+    GIVE_CARD,
+    LINE_NAMES,
+    PAY_NEED,
+    SET_NAMES,
+    STATE,
+)
+from wonderland.games.unbirthday.state import (
+    SEATS,
+    Frame,
+    Giving,
+    Held,
+    Payment,
+    Placement,
+    Seating,
+    Settings,
+    State,
+    Workers,
+)
+from wonderland.games.unbirthday.table import CROSSINGS
+from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
+
+
+def blank(seats: int, options: Options) -> Records:
+    """An array of one record with the options, and nothing dealt yet."""
+    return _begun(Settings.of(options))
+
+
+def _begun(settings: Settings) -> Records:
+    records = np.zeros(1, STATE)
+    s: Record = records[0]
+    s.guests = SET_NAMES.index(settings.guests)
+    s.fresh_pot = settings.fresh_pot
+    s.quiet_turns = settings.quiet_turns
+    s.turn_limit = settings.turn_limit
+    s.edge_places = settings.edge_places
+    s.first_seat = FIRST_SEATS.index(settings.first_seat)
+    return records
+
+
+def pack(state: State) -> Records:
+    """An array of one record, the twin of the state."""
+    s = to_namespace(_begun(state.settings)[0])
+    order = state.settings.set.order
+    s.ask = ASKS.index(state.ask)
+    s.turn, s.turns, s.quiet = state.turn, state.turns, state.quiet
+    s.ending = ENDINGS.index(state.ending)
+    s.table = [0 if guest is None else order[guest] + 1 for guest in state.table]
+    s.turned = state.turned
+    for seat, hand in enumerate(state.hands):
+        s.hand_sizes[seat] = _lay(s.hands[seat], s.faces[seat], hand, state.settings.set)
+    for seat, placed in enumerate(state.workers):
+        s.workers[seat] = CROSSINGS.index(placed.crossing) + 1 if placed else 0
+        s.workers_turned[seat] = bool(placed and placed.turned)
+    s.hatter_last = state.hatter_last
+    for frame in state.todo:
+        _pack_frame(s, frame, state.settings.set)
+    records = from_namespace(s, STATE)
+    list_choices(records[0])
+    return records
+
+
+def _lay(cards: list[int], faces: list[int], hand: Sequence[Held], guests: GuestSet) -> int:
+    """Put held cards into their places; how many they are."""
+    cards[: len(hand)] = [guests.order[held.guest] for held in hand]
+    faces[: len(hand)] = [FACES.index(held.face) for held in hand]
+    return len(hand)
+
+
+def _pack_frame(s: Record, frame: Frame, guests: GuestSet) -> None:
+    match frame:
+        case Workers():
+            s.left_size = len(frame.left)
+            s.left[: len(frame.left)] = frame.left
+        case Payment():
+            s.paid_size = _lay(s.paid, s.paid_faces, frame.paid, guests)
+        case Seating():
+            s.line = LINE_NAMES.index(frame.line)
+            s.seated_size = len(frame.seats)
+            for place, named in enumerate(frame.seats):
+                s.seated[place] = guests.order[named[0]] + 1 if named else 0
+                s.seated_turned[place] = bool(named and named[1])
+
+
+def unpack(record: Record) -> State:
+    """The state of which the record is the twin."""
+    s = to_namespace(record)
+    settings = Settings(
+        fresh_pot=bool(s.fresh_pot),
+        quiet_turns=s.quiet_turns,
+        turn_limit=s.turn_limit,
+        edge_places=bool(s.edge_places),
+        first_seat=FIRST_SEATS[s.first_seat],  # type: ignore[arg-type]
+        guests=SET_NAMES[s.guests],
+    )
+    names = settings.set.names
+    return State(
+        settings=settings,
+        ask=ASKS[s.ask],
+        turn=s.turn,
+        table=[names[card - 1] if card else None for card in s.table],
+        turned=[bool(turned) for turned in s.turned],
+        hands=[_held(s.hands[seat], s.faces[seat], s.hand_sizes[seat], names) for seat in range(SEATS)],
+        workers=[_placement(s.workers[seat], s.workers_turned[seat]) for seat in range(SEATS)],
+        hatter_last=[bool(last) for last in s.hatter_last],
+        turns=s.turns,
+        quiet=s.quiet,
+        todo=_todo(s, names),
+        ending=ENDINGS[s.ending],
+    )
+
+
+def _held(cards: list[int], faces: list[int], size: int, names: tuple[str, ...]) -> list[Held]:
+    return [Held(names[cards[place]], FACES[faces[place]]) for place in range(size)]
+
+
+def _placement(crossing: int, turned: int) -> Placement | None:
+    return Placement(CROSSINGS[crossing - 1], bool(turned)) if crossing else None
+
+
+def _todo(s: Record, names: tuple[str, ...]) -> tuple[Frame, ...]:
+    if s.ask == FILL_SEAT:
+        places = [(s.seated[place], bool(s.seated_turned[place])) for place in range(s.seated_size)]
+        return (Seating(LINE_NAMES[s.line], tuple((names[card - 1], lies) if card else None for card, lies in places)),)
+    frames: list[Frame] = [Workers(tuple(s.left[: s.left_size]))] if s.left_size else []
+    if s.ask == PAY_NEED:
+        frames.append(Payment(tuple(_held(s.paid, s.paid_faces, s.paid_size, names))))
+    if s.ask == GIVE_CARD:
+        frames.append(Giving(names[s.hands[s.turn][s.hand_sizes[s.turn] - 1]]))
+    return tuple(frames)
