@@ -1,12 +1,53 @@
 """§5 Scoring: majorities count their cards, all else counts its values."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card
 from wonderland.games.parade.state import Settings
 
-Counts = Sequence[Sequence[int]]
-"""How many cards of each colour lie before each seat."""
+
+class Row(NamedTuple):
+    """A row of the score sheet: what lies before a seat, by colour."""
+
+    counts: list[int]
+    values: list[int]
+    rivals: list[int]
+    """The most cards that another seat has."""
+    margin: int
+    """By so many a majority must lead them."""
+    flipped: list[bool]
+    """§5.2 Does the seat flip its cards?"""
+    points: list[int]
+
+
+def sheet(piles: Sequence[Sequence[Card]], settings: Settings) -> list[Row]:
+    """The score sheet, a row for each seat. §5.1 No other cards count (P19)."""
+    counts = [counted(pile) for pile in piles]
+    margin = settings.two_player_margin if len(piles) == 2 else 0
+    rows = []
+    for seat, pile in enumerate(piles):
+        rivals = [max(column) for column in zip(*counts[:seat], *counts[seat + 1 :], strict=True)]
+        rows.append(_row(counts[seat], _values(pile), rivals, margin))
+    return rows
+
+
+def with_cards(row: Row, cards: Sequence[Card]) -> Row:
+    """The row of a seat that has so many more cards."""
+    counts, values = row.counts[:], row.values[:]
+    for card in cards:
+        colour = COLOUR[card]
+        counts[colour] += 1
+        values[colour] += VALUE[card]
+    return _row(counts, values, row.rivals, row.margin)
+
+
+def _row(counts: list[int], values: list[int], rivals: list[int], margin: int) -> Row:
+    """§5.2 The most of a colour, ties included (P20), or with two players a lead of the margin (P21, P29), is flipped:
+    §5.3 a card in a majority counts 1, also a 0; every other card counts its value (P22, P23)."""
+    flipped = [0 < mine >= rival + margin for mine, rival in zip(counts, rivals, strict=True)]
+    points = [count if is_flipped else value for count, value, is_flipped in zip(counts, values, flipped, strict=True)]
+    return Row(counts, values, rivals, margin, flipped, points)
 
 
 def counted(pile: Sequence[Card]) -> list[int]:
@@ -17,40 +58,22 @@ def counted(pile: Sequence[Card]) -> list[int]:
     return counts
 
 
-def majorities(counts: Counts, seat: int, settings: Settings) -> list[bool]:
-    """§5.2 By colour, does the seat flip its cards? The most of a colour, ties included (P20); with two players a lead
-    of the margin (P21, P29)."""
-    own = counts[seat]
-    if len(counts) == 2:
-        margin = settings.two_player_margin
-        return [mine > 0 and mine - other >= margin for mine, other in zip(own, counts[1 - seat], strict=True)]
-    return [0 < mine == most for mine, most in zip(own, map(max, *counts), strict=True)]
-
-
-def points(pile: Sequence[Card], flipped: Sequence[bool]) -> int:
-    """§5.3 A card in a majority counts 1, also a 0; every other card counts its value (P22, P23)."""
-    return sum(1 if flipped[COLOUR[card]] else VALUE[card] for card in pile)
+def _values(pile: Sequence[Card]) -> list[int]:
+    """The values of the cards of each colour, added up."""
+    values = [0] * len(COLOURS)
+    for card in pile:
+        values[COLOUR[card]] += VALUE[card]
+    return values
 
 
 def tally(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[dict[str, int], ...]:
-    """The score sheet: each seat's points by colour, and its number of cards. §5.1 No other cards count (P19)."""
-    counts = [counted(pile) for pile in piles]
-    sheet = []
-    for seat, pile in enumerate(piles):
-        flipped = majorities(counts, seat, settings)
-        by_colour = [0] * len(COLOURS)
-        for card in pile:
-            colour = COLOUR[card]
-            by_colour[colour] += 1 if flipped[colour] else VALUE[card]
-        sheet.append({**dict(zip(COLOURS, by_colour, strict=True)), "cards": len(pile)})
-    return tuple(sheet)
+    """The score sheet by name: each seat's points by colour, and its number of cards."""
+    return tuple(
+        {**dict(zip(COLOURS, row.points, strict=True)), "cards": len(pile)}
+        for row, pile in zip(sheet(piles, settings), piles, strict=True)
+    )
 
 
 def score(row: Mapping[str, int]) -> int:
-    """§5.3 The sum over all colours of a row of the score sheet."""
+    """§5.3 The sum over all colours of a row of the tally."""
     return sum(row.values()) - row["cards"]
-
-
-def scores(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[int, ...]:
-    """Every seat's points."""
-    return tuple(map(score, tally(piles, settings)))

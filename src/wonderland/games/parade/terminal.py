@@ -7,7 +7,7 @@ from wonderland.games.parade.actions import ParadeAction, PlayCard
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card, in_order
 from wonderland.games.parade.heuristics import foresee
 from wonderland.games.parade.rules import leaving
-from wonderland.games.parade.scoring import counted, majorities, points, score, tally
+from wonderland.games.parade.scoring import Row, score, sheet, tally
 from wonderland.games.parade.view import View
 from wonderland.pieces.seats import ranked
 
@@ -42,12 +42,12 @@ def foretold(view: View, action: ParadeAction, words: Speech) -> Line:
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
     """§5 The piles by colour, the best player first: majorities count their cards, all else its values."""
-    counts = [counted(pile) for pile in view.piles]
+    rows = sheet(view.piles, view.settings)
     places = ranked([(score(row), row["cards"]) for row in tally(view.piles, view.settings)])
     lines: list[Line] = []
     for seat in sorted(range(view.seats), key=places.__getitem__):
         lines.append([Span(_total(view, words, players, seat), "strong")])
-        lines += _explained(view.piles[seat], majorities(counts, seat, view.settings), words)
+        lines += _explained(view.piles[seat], rows[seat], words)
     return lines
 
 
@@ -75,13 +75,13 @@ def _total(view: View, words: Speech, players: Sequence[str], seat: int) -> str:
     return words.say(key, player=players[seat], points=score(row), cards=row["cards"])
 
 
-def _explained(pile: Sequence[Card], flipped: Sequence[bool], words: Speech) -> list[Line]:
+def _explained(pile: Sequence[Card], row: Row, words: Speech) -> list[Line]:
     lines: list[Line] = []
     for colour in range(len(COLOURS)):
         cards = in_order(card for card in pile if COLOUR[card] == colour)
         if cards:
-            note = [Span(words.say("terminal-majority"), "faint")] if flipped[colour] else []
-            lines.append([Span(f"{points(cards, flipped):>5}  "), *_cards(cards, words), *note])
+            note = [Span(words.say("terminal-majority"), "faint")] if row.flipped[colour] else []
+            lines.append([Span(f"{row.points[colour]:>5}  "), *_cards(cards, words), *note])
     return lines
 
 
