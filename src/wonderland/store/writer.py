@@ -21,9 +21,9 @@ Result: TypeAlias = Exception | None
 
 LARGEST_BATCH = 1000
 RESOLVED_AT_ONCE = 8
-GATHERING_SECONDS = 0.008
+GATHERING_SECONDS = 0.016
 """While several write at a time, so long lies between the beginnings of two commits. Half of it is waited on average,
-which nobody notices; a commit that serves three costs each of them a third."""
+which nobody notices; a commit that serves six costs each of them a sixth."""
 
 
 @dataclass(slots=True, eq=False)
