@@ -102,11 +102,11 @@ class Player:
     def question(self) -> updates.Question | None:
         return self.update.seat_updates[0].question if self.update.seat_updates else None
 
-    async def ask(self, kind: Callable[..., requests.AnyRequest], **fields: Any) -> updates.AnyUpdate:
+    async def ask(self, kind: Callable[..., requests.AnyChange], **fields: Any) -> updates.AnyUpdate:
         """Ask for something; the answer is an Ack or a Refusal."""
         self._requests += 1
         asked = kind(id=fields.pop("id", f"{id(self)}-{self._requests}"), **fields)
-        await self.table.receive(self.connection, asked)
+        await asyncio.wait([self.table.receive(self.connection, asked)])
         return next(each for each in reversed(self.receive()) if isinstance(each, updates.Ack | updates.Refusal))
 
     async def answer(

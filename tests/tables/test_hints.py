@@ -54,7 +54,7 @@ async def hint(player: Player, **fields: Any) -> updates.AnyUpdate:
     number = seat_update.question.number if seat_update.question else 0
     asked = {"id": "hint", "seat": seat_update.seat, "question": number, **fields}
     player.receive()
-    await player.table.receive(player.connection, requests.AskHint(**asked))
+    player.table.hint(player.connection, requests.AskHint(**asked))
     return await answered(player)
 
 
@@ -106,7 +106,7 @@ async def ask(player: Player, name: str = "first") -> None:
     seat_update = player.update.seat_updates[0]
     assert seat_update.seat is not None and seat_update.question is not None
     request = requests.AskHint(name, seat_update.seat, seat_update.question.number)
-    await player.table.receive(player.connection, request)
+    player.table.hint(player.connection, request)
     await asyncio.sleep(0.01)
 
 

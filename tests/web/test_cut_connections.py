@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -54,6 +54,7 @@ class CutSocket:
     def __init__(self, generator: random.Random) -> None:
         self.generator = generator
         self.incoming: asyncio.Queue[str] = asyncio.Queue()
+        self.receiver: Callable[[bytes], bool] = lambda frame: False
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_cut = asyncio.Event()
 
@@ -68,6 +69,11 @@ class CutSocket:
         finally:
             frame.cancel()
             cut.cancel()
+
+    def arrive(self, frame: str) -> None:
+        """A frame comes in, straight or by way of the queue, as in `FrameProtocol`."""
+        if not (self.incoming.empty() and not self.is_cut.is_set() and self.receiver(frame.encode())):
+            self.incoming.put_nowait(frame)
 
     @property
     def unsent(self) -> int:
@@ -108,12 +114,12 @@ class Person:
         socket = CutSocket(self.generator)
         unlimited = RateLimit(1e9, 1)
         connection = Connection(self.name, self.name, socket, request_limit=unlimited, chat_limit=unlimited)
-        serving = asyncio.ensure_future(serve_table(socket, self.table, connection))  # type: ignore[arg-type]
+        serving = asyncio.ensure_future(serve_table(socket, socket, self.table, connection))  # type: ignore[arg-type]
         for request in self.waiting.values():
-            socket.incoming.put_nowait(request)
+            socket.arrive(request)
         while (frame := await socket.outgoing.get()) is not None:
             for request in self.answers(json.loads(frame)):
-                socket.incoming.put_nowait(request)
+                socket.arrive(request)
                 if self.generator.random() < CUT:
                     await asyncio.sleep(self.generator.choice([0, 0, 0.0001, 0.001]))
                     socket.cut()

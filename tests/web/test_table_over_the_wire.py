@@ -62,6 +62,19 @@ def test_a_game_against_bots_over_the_wire(address: str) -> None:
     assert '"proof"' in log
 
 
+def test_requests_sent_in_one_breath_are_answered_in_their_order(address: str) -> None:
+    ala = Browser(address, "Ala")
+    table = ala.open_table([YOU, FRIEND])
+    names = ["nonce", *(f"r{number}" for number in range(12))]
+    with ala.socket(table) as socket:
+        socket.send(json.dumps({"do": "send-nonce", "id": names[0], "nonce": "n" * 16}))
+        for name in names[1:]:
+            socket.send(json.dumps({"do": "undo", "id": name, "seat": 0}))
+        answers = [next_but_updates(socket) for _ in names]
+    assert [answer["id"] for answer in answers] == names
+    assert [answer["type"] for answer in answers] == ["ack", *["refused"] * 12]
+
+
 def test_a_friend_joins_by_invitation_and_a_stranger_does_not_find_the_table(address: str) -> None:
     ala, ben, eve = Browser(address, "Ala"), Browser(address, "Ben"), Browser(address, "Eve")
     table = ala.open_table([YOU, FRIEND])

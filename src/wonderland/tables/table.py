@@ -88,14 +88,14 @@ class Table:
         """Nobody has it open, nothing is due and nothing is being done."""
         return not (self.connections or self._changes or self.record.has_pending_work)
 
-    async def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
-        """Do what a browser requests, or tell it why not; nobody else notices a refusal."""
-        if isinstance(request, requests.AskHint):
-            # Whoever waits for a hint may go on without it.
-            self.schedule.start(self._hint(connection, request))
-            return
-        with REQUEST_SECONDS.time():
-            await self._finish(self._receive(connection, request))
+    def receive(self, connection: Connection, request: requests.AnyChange) -> asyncio.Task[None]:
+        """Begin to do what a browser requests, or to tell it why not; nobody else notices a refusal. What has begun is
+        finished whatever becomes of the connection: wait for the task, but never cancel it."""
+        return self._begin(self._receive(connection, request))
+
+    def hint(self, connection: Connection, request: requests.AskHint) -> None:
+        """Look for a hint; whoever waits for it may go on without it."""
+        self.schedule.start(self._hint(connection, request))
 
     async def _hint(self, connection: Connection, request: requests.AskHint) -> None:
         try:
@@ -108,7 +108,8 @@ class Table:
     async def _receive(self, connection: Connection, request: requests.AnyChange) -> None:
         try:
             connection.request_limit.spend("too-many-requests")
-            await self._decide(connection, request)
+            with REQUEST_SECONDS.time():
+                await self._decide(connection, request)
         except Refused as refusal:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
         except Exception as error:
@@ -186,10 +187,13 @@ class Table:
 
     async def _finish(self, change: Coroutine[Any, Any, Result]) -> Result:
         """Wait for a change. Should the waiting be cancelled, as when a connection closes, the change is still made."""
+        return await asyncio.shield(self._begin(change))
+
+    def _begin(self, change: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.get_running_loop().create_task(change)
         self._changes.add(task)
         task.add_done_callback(self._changes.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
         """Decide under the lock, then save, tell and schedule."""

@@ -1,6 +1,7 @@
 """HTTP and WebSocket on a connection: time-outs for whoever is too slow, and frames that are written at once."""
 
 import asyncio
+from collections.abc import Callable
 
 import h11
 import msgspec
@@ -87,15 +88,27 @@ class TimedProtocol(H11Protocol):
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, to which the application may also write at once (`tables.connections.Transport`).
+    """uvicorn's WebSocket, to which the application may also write at once (`tables.connections.Transport`), and from
+    which it may take frames at once.
 
-    A frame that goes by ASGI passes five functions that wait and a task of its own; that costs more than making it.
+    A frame out by ASGI passes five functions that wait and a task of its own; a frame in wakes a task below a dozen
+    functions that wait, and stops and starts the reading of the socket. That costs more than what the frame asks for.
     """
+
+    receiver: Callable[[bytes], bool] | None = None
+    """Takes a frame, or says that it cannot now; then it goes by ASGI, as do all after it until those are received."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][FRAMES] = {"transport": self}
+
+    def send_receive_event_to_app(self) -> None:
+        receiver = self.receiver if self.queue.empty() and not self.close_sent else None
+        if receiver is not None and receiver(b"".join(self.frames)):
+            self.frames = []
+        else:
+            super().send_receive_event_to_app()
 
     @property
     def unsent(self) -> int:

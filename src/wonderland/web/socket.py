@@ -13,17 +13,17 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import StoreError
 from wonderland.tables.connections import Connection
 from wonderland.tables.registry import SET_ASIDE, TableRegistry
-from wonderland.tables.requests import AnyRequest
+from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Gone, Heartbeat, Refusal
 from wonderland.web.limits import Limits, OpenConnection, address_of
 from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of, session_of
-from wonderland.web.protocol import FRAMES
+from wonderland.web.protocol import FRAMES, FrameProtocol
 
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 15.0
-NOT_FOUND, FOREIGN_ORIGIN, TOO_LARGE, TRY_LATER = 4404, 4403, 1009, 1013
+NOT_FOUND, FOREIGN_ORIGIN, TRY_LATER = 4404, 4403, 1013
 
 _decoder = msgspec.json.Decoder(AnyRequest)
 
@@ -60,17 +60,18 @@ async def _connect(socket: WebSocket) -> None:
         return
     address = address_of(socket)
     who = guest.id if guest else address
+    frames: FrameProtocol = socket.scope["extensions"][FRAMES]["transport"]
     connection = Connection(
         guest.id if guest else None,
         guest.name if guest else "",
-        socket.scope["extensions"][FRAMES]["transport"],
+        frames,
         request_limit=limits.moves.of(who),
         chat_limit=limits.chat.of(who),
         hint_limit=limits.hints.of(who),
     )
     try:
         with limits.connections.opened(OpenConnection(connection, address, session_of(socket))):
-            await serve_table(socket, table, connection)
+            await serve_table(socket, frames, table, connection)
     except Refused as refusal:
         await _refuse(socket, refusal)
 
@@ -82,7 +83,7 @@ async def _refuse(socket: WebSocket, refusal: Refused) -> None:
         await socket.close(TRY_LATER)
 
 
-async def serve_table(socket: WebSocket, table: Table, connection: Connection) -> None:
+async def serve_table(socket: WebSocket, frames: FrameProtocol, table: Table, connection: Connection) -> None:
     """Connect a browser to a table until either side closes."""
     loop = asyncio.get_running_loop()
     timer: asyncio.TimerHandle
@@ -96,26 +97,43 @@ async def serve_table(socket: WebSocket, table: Table, connection: Connection) -
     timer = loop.call_later(HEARTBEAT_SECONDS, beat)
     try:
         table.join(connection)
-        await _receive(socket, table, connection)
+        await _receive(socket, frames, table, connection)
     finally:
         timer.cancel()
         connection.close()
         table.leave(connection)
 
 
-async def _receive(socket: WebSocket, table: Table, connection: Connection) -> None:
-    """Pass every frame to the table; one that is no request is refused."""
+async def _receive(socket: WebSocket, frames: FrameProtocol, table: Table, connection: Connection) -> None:
+    """Pass every frame to the table, one after the other: at once while nothing is being done, else by ASGI, which
+    reads no more of the connection meanwhile."""
+    doing: asyncio.Task[None] | None = None
+
+    def take(frame: bytes) -> bool:
+        nonlocal doing
+        if connection.closed or (doing is not None and not doing.done()):
+            return False
+        doing = _begin(table, connection, frame)
+        return True
+
+    frames.receiver = take
     while True:
         message = await socket.receive()
+        if doing is not None:
+            await asyncio.wait([doing])
         if message["type"] == "websocket.disconnect" or connection.closed:
             return
-        frame = message.get("text") or message.get("bytes") or ""
-        if len(frame) > LONGEST_MESSAGE:
-            await socket.close(TOO_LARGE)
-            return
-        try:
-            request = _decoder.decode(frame)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            connection.send(Refusal(None, "not-understood", {}))
-            continue
-        await table.receive(connection, request)
+        doing = _begin(table, connection, message.get("text") or message.get("bytes") or "")
+
+
+def _begin(table: Table, connection: Connection, frame: bytes | str) -> asyncio.Task[None] | None:
+    """Begin to do what a frame requests; one that is no request is refused."""
+    try:
+        request = _decoder.decode(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        connection.send(Refusal(None, "not-understood", {}))
+        return None
+    if isinstance(request, AskHint):
+        table.hint(connection, request)
+        return None
+    return table.receive(connection, request)
