@@ -31,6 +31,9 @@ FIELD = {"parade": ".meadow", "adventures": ".round", "unbirthday": ".board .mid
 # The boxes of what a decision needs, and how far they reach; a board needs a moment to fit itself into another window.
 MEASURE = f"""async ([hand, field, least]) => {{
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const between = (low, high) => Math.max(...low) - Math.min(...high);
+  const apart = (a, b) =>
+    Math.max(between([a.left, b.left], [a.right, b.right]), between([a.top, b.top], [a.bottom, b.bottom]));
   const measure = () => {{
     const faults = ({TEXTS})(['.play', least]);
     const [tabs, above, held, ground] = [box('aside .tabs'), box('.middle header'), box(hand), box(field)];
@@ -41,6 +44,11 @@ MEASURE = f"""async ([hand, field, least]) => {{
     const wide = Math.min(ground.right, held.right) - Math.max(ground.left, held.left);
     const high = Math.min(ground.bottom, held.bottom) - Math.max(ground.top, held.top);
     if (wide > 2 && high > 2) faults.push('the hand lies over the board');
+    for (const card of document.querySelectorAll('.card')) {{
+      const signs = [...card.querySelectorAll('.corner, .gift svg')].map((sign) => sign.getBoundingClientRect());
+      const overlap = signs.some((a, place) => signs.slice(place + 1).some((b) => apart(a, b) < 0));
+      if (overlap) faults.push('signs of a card overlap');
+    }}
     const undo = document.querySelector('.title > .button');
     undo.style.display = 'none';
     if (Math.abs(box('.middle header').height - above.height) > 1) faults.push('the head jumps');

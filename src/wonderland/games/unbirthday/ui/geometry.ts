@@ -29,6 +29,9 @@ const WIDEST = 176;
 /** How much taller than wide a card is, as the room allows. */
 const SHORT = 1.1;
 const TALL = 1.34;
+/** Where the room is low, a card up to this wide may be flatter, so that its signs have room beside each other. */
+const FLAT = 0.76;
+const FLAT_WIDTH = 84;
 const GAP = 0.06;
 
 /** `edges`: a worker card may lie across the edge of the table, so there is room on every side. */
@@ -38,12 +41,13 @@ export function fieldIn(width: number, height: number, edges = false): Field {
   const before = label + edge;
   const after = edges ? before : edge;
   const [across, down] = [width - before - after, height - before - after];
-  const card = Math.max(LEAST, Math.min(across / (SIDE + GAP * (SIDE - 1)), down / (SIDE * SHORT + GAP * (SIDE - 1)), WIDEST) - 0.5);
+  const fitting = (tall: number): number => Math.min(across / (SIDE + GAP * (SIDE - 1)), down / (SIDE * tall + GAP * (SIDE - 1)));
+  const card = Math.max(LEAST, Math.min(Math.max(fitting(SHORT), Math.min(fitting(FLAT), FLAT_WIDTH)), WIDEST) - 0.5);
   const gap = Math.max(4, card * GAP);
-  const cardTall = Math.max(card * SHORT, Math.min(card * TALL, (down - (SIDE - 1) * gap) / SIDE));
+  const cardTall = Math.max(card * FLAT, Math.min(card * TALL, (down - (SIDE - 1) * gap) / SIDE));
   const spanX = SIDE * card + (SIDE - 1) * gap;
   const spanY = SIDE * cardTall + (SIDE - 1) * gap;
-  const tab = Math.max(28, card * 0.33) + card * 0.05 + 2;
+  const tab = Math.max(26, card * 0.33) + card * 0.05 + 2;
   const tabTall = Math.max(22, card * 0.25) + card * 0.05;
   return {
     roomWidth: width,
