@@ -25,11 +25,12 @@ EVERYTHING = 1 << 30
 
 LEVELS = {
     "dormouse": Level(playouts=40, depth=1, horizon=2),
-    "hare": Level(playouts=150, depth=1, horizon=8),
-    "hatter": Level(playouts=500, depth=3, horizon=30),
-    "queen": Level(playouts=8000, depth=EVERYTHING, horizon=EVERYTHING),
+    "hare": Level(playouts=80, depth=1, horizon=6),
+    "hatter": Level(playouts=400, depth=2, horizon=12),
+    "queen": Level(playouts=10_000, depth=EVERYTHING, horizon=EVERYTHING),
 }
-"""The weakest first."""
+"""The weakest first. The dormouse sees its own choice and one after it, the hare what comes next, the hatter the middle
+of the game; the queen thinks to the end."""
 
 
 def level_bot(name: str, game: AnyGame) -> Bot:
