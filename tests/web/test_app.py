@@ -63,7 +63,7 @@ async def ask(static: Path, path: str, method: str = "GET") -> Answer:
 async def test_the_games_found_are_listed(static: Path) -> None:
     answer = await ask(static, "/api/games")
     assert [card["id"] for card in answer.json["games"]] == list(discover())
-    assert answer.json["bots"] == ["dormouse", "hare", "hatter", "queen"]
+    assert answer.json["bots"] == ["dormouse", "hare", "hatter", "queen", "remote"]
     assert answer.json["usual_bot"] in answer.json["bots"]
     parade = next(card for card in answer.json["games"] if card["id"] == "parade")
     assert parade["seats"] == [2, 6]

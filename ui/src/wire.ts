@@ -99,6 +99,7 @@ export interface SeatInfo {
   has_nonce: boolean;
   yours: boolean;
   invite: string | null;
+  token: string | null;
 }
 
 /** An undo that waits for the others' consent. */
@@ -235,6 +236,14 @@ export interface Hint {
   seat: number;
   question: number;
   advice: AdviceInfo[];
+}
+
+/** GET /api/tables/<id>/bot with a chair's token: what its program is asked, from what its seat may know. `question` is None where nothing was asked for a while: ask again. */
+export interface RemoteQuestion {
+  seat: number;
+  over: boolean;
+  view: Record<string, unknown> | null;
+  question: Question | null;
 }
 
 /** Somebody gave a quick sign. */
@@ -430,6 +439,12 @@ export interface ForkRequest {
   step: number;
   seat: number;
   bot: string;
+}
+
+/** POST /api/tables/<id>/bot with a chair's token: its program answers a question with the name of a choice. */
+export interface RemoteAnswer {
+  question: number;
+  choice: string;
 }
 
 export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React | AskHint;

@@ -13,6 +13,7 @@ export function seatInfo(seat: number, changes: Partial<SeatInfo> = {}): SeatInf
     has_nonce: true,
     yours: seat === 0,
     invite: null,
+    token: null,
     ...changes,
   };
 }

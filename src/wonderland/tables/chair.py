@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+REMOTE = "remote"
+"""In the place of a bot's name: a program elsewhere, which has the token of the chair."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chair:
@@ -21,3 +24,8 @@ class Chair:
     @property
     def played_by_bot(self) -> bool:
         return self.bot is not None or self.stand_in
+
+    @property
+    def remote(self) -> bool:
+        """Does a program elsewhere play here?"""
+        return self.bot == REMOTE

@@ -12,6 +12,7 @@ from wonderland.bots import check_known
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
 from wonderland.tables import entries, requests, undo, updates
+from wonderland.tables.chair import REMOTE
 from wonderland.tables.opening import NewTable, rematch
 from wonderland.tables.record import Record
 
@@ -217,7 +218,8 @@ def _seat_bot(record: Record, person: str, request: requests.SeatBot, at: float)
     _check_seat(record, request.seat)
     if record.chairs[request.seat].person is not None:
         raise Refused("seat-taken")
-    check_known(request.bot)
+    if request.bot != REMOTE:
+        check_known(request.bot)
     return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
 
 

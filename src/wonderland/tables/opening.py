@@ -14,6 +14,7 @@ from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
 from wonderland.store import Append, new_id
 from wonderland.tables import entries
+from wonderland.tables.chair import REMOTE
 from wonderland.tables.record import Record
 from wonderland.tables.rows import table_row
 from wonderland.tables.updates import Watch
@@ -117,7 +118,7 @@ def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str
 
 def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) -> None:
     for bot in chairs:
-        if bot is not None:
+        if bot not in (None, REMOTE):
             check_known(bot)
     if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
         raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)

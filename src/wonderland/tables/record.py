@@ -129,6 +129,10 @@ class Record:
         """The code that seats whoever comes first. It follows from the secret, which nobody knows before the end."""
         return hmac.digest(self.secret, b"whoever comes first", "sha256").hex()[:16]
 
+    def remote_token(self, seat: int) -> str:
+        """What a program elsewhere proves itself with; as the invitation, it follows from the secret."""
+        return hmac.digest(self.secret, f"remote {seat}".encode(), "sha256").hex()[:40]
+
     @property
     def full(self) -> bool:
         return not any(chair.free for chair in self.chairs)

@@ -4,8 +4,10 @@ All of it changes the table under the same lock as people do.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Protocol
 
 from wonderland.bots.pool import Pool
@@ -15,9 +17,14 @@ from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice
 from wonderland.tables.record import Record
 from wonderland.tables.retry import retry
 
+log = logging.getLogger(__name__)
+
 CONSENT_SECONDS = 30.0
 """How long a bot holds its move back while people are asked for consent to an undo."""
 CONSENT_POLL_SECONDS = 0.2
+REMOTE_SECONDS = 60.0
+"""How long a program elsewhere may think; one that was late has little time until it asks again."""
+ABSENT_SECONDS = 5.0
 
 
 class ScheduledTable(Protocol):
@@ -25,6 +32,7 @@ class ScheduledTable(Protocol):
 
     record: Record
     pending_undo: updates.PendingUndo | None
+    changed: asyncio.Event
 
     async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
         """Decide under the lock, then save, tell and schedule."""
@@ -40,6 +48,9 @@ class Schedule:
         self.tasks: set[asyncio.Task[None]] = set()
         """They may be cancelled."""
         self._is_starting = False
+        self.listening: set[int] = set()
+        """The remote seats whose programs have asked for a question since they were last late."""
+        self._late: set[int] = set()
         self._thinking: dict[int, int] = {}
         """By seat, the question that its bot is thinking about."""
 
@@ -86,13 +97,28 @@ class Schedule:
 
     async def _bot_answer(self, seat: int, question: int, asked: float) -> None:
         record = self.table.record
-        if record.open_questions.get(seat) == question:
+        if record.chairs[seat].remote:
+            await self._remote_turn(seat, question)
+        elif record.open_questions.get(seat) == question:
             answer = await bot_choice(record, seat, self.pool)
             pause = record.bot_delay * (CLEAR_PAUSE if answer.clear else 1.0)
             await asyncio.sleep(max(0.0, asked + pause - time.monotonic()))
             await self._undo_decided()
             by: updates.By = "bot" if record.chairs[seat].bot else "stand-in"
             await self._answer(seat, question, answer.choice, by, answer.share)
+
+    async def _remote_turn(self, seat: int, question: int) -> None:
+        """A program elsewhere answers by itself; where it is late, a greedy move is made for it."""
+        self._late -= self.listening
+        self.listening.discard(seat)
+        end = time.monotonic() + (ABSENT_SECONDS if seat in self._late else REMOTE_SECONDS)
+        while self.table.record.open_questions.get(seat) == question and (left := end - time.monotonic()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.table.changed.wait(), left)
+        if self.table.record.open_questions.get(seat) == question:
+            self._late.add(seat)
+            log.warning("bot-failed", extra={"table": self.table.record.id, "bot": "remote", "key": "bot-late"})
+            await self._answer(seat, question, await greedy_choice(self.table.record, seat), "bot", 0.0)
 
     async def _undo_decided(self) -> None:
         """While people are asked for consent a bot holds its move back, though not for ever."""

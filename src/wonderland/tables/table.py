@@ -5,7 +5,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,7 +19,7 @@ from wonderland.tables.hints import Hints
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.record import Record
 from wonderland.tables.schedule import Schedule
-from wonderland.tables.viewer import Moment
+from wonderland.tables.viewer import Moment, remote_question
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,8 @@ class Table:
         self.pending_undo: updates.PendingUndo | None = None
         self._unsaved_ids: deque[str] = deque(maxlen=UNSAVED_IDS_KEPT)
         """Ids of the latest requests that were done and led to no entry."""
+        self.changed = asyncio.Event()
+        """Set, and another one put in its place, whenever something has changed."""
         self._presence_timer: asyncio.TimerHandle | None = None
         self.schedule = Schedule(self, pool)
         self.hints = Hints(pool)
@@ -171,6 +173,23 @@ class Table:
         """A person takes the chair of an invitation; of several, the one they wish for while it is free."""
         await self.change(lambda: [decisions.sit(self.record, person, name, invite, wish, time.time())])
 
+    async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
+        """What the program of a chair is asked after that question, once there is something; else, after so many
+        seconds, nothing."""
+        self.schedule.listening.add(seat)
+        end = time.monotonic() + seconds
+        while not (asked := remote_question(self.record, seat, after)):
+            left = end - time.monotonic()
+            if left <= 0 or self.deleted or not self.record.chairs[seat].remote:
+                return updates.RemoteQuestion(seat, over=False, view=None, question=None)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.changed.wait(), left)
+        return asked
+
+    async def remote_answer(self, seat: int, question: int, choice: str) -> None:
+        """The answer of the program of a chair: the question must still be open, and the choice one of its choices."""
+        await self.change(lambda: [decisions.answer(self.record, seat, question, choice, "bot", time.time())])
+
     async def delete(self) -> None:
         """Delete the table, once what has begun is finished."""
         await self._finish(self._delete())
@@ -275,6 +294,8 @@ class Table:
     # Tell
 
     def _tell_and_schedule(self) -> None:
+        self.changed.set()
+        self.changed = asyncio.Event()
         self._tell_all()
         self.schedule.update()
 

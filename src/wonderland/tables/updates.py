@@ -31,6 +31,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Has the person sent a nonce for the deal? A bot need not."""
     yours: bool
     invite: str | None
+    token: str | None
+    """To the host, of the chair of a remote bot: what its program proves itself with."""
 
 
 class PendingUndo(msgspec.Struct, frozen=True):
@@ -201,6 +203,16 @@ class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     seat: int
     question: int
     advice: list[AdviceInfo]
+
+
+class RemoteQuestion(msgspec.Struct, frozen=True):
+    """GET /api/tables/<id>/bot with a chair's token: what its program is asked, from what its seat may know. `question`
+    is None where nothing was asked for a while: ask again."""
+
+    seat: int
+    over: bool
+    view: dict[str, Any] | None
+    question: Question | None
 
 
 class Reacted(msgspec.Struct, frozen=True, tag_field="type", tag="reacted"):

@@ -95,6 +95,7 @@ def _seat_info(record: Record, seat: int, online: Collection[str | None]) -> upd
         has_nonce=chair.bot is not None or bool(chair.nonce),
         yours=False,
         invite=None,
+        token=None,
     )
 
 
@@ -105,8 +106,13 @@ def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -
     is_host = viewer == record.host
     may_undo = _may_undo(record, viewer) if public.status == "playing" else "no"
     seats = [
-        msgspec.structs.replace(info, yours=chair.person == viewer, invite=chair.invite if chair.free else None)
-        if chair.person == viewer or (is_host and chair.free)
+        msgspec.structs.replace(
+            info,
+            yours=chair.person == viewer,
+            invite=chair.invite if chair.free else None,
+            token=record.remote_token(info.seat) if is_host and chair.remote and public.status != "over" else None,
+        )
+        if chair.person == viewer or (is_host and (chair.free or chair.remote))
         else info
         for info, chair in zip(public.seats, record.chairs, strict=True)
     ]
@@ -186,3 +192,16 @@ def _step(record: Record, match: Match, number: int, seat: int | None) -> update
 def seen_events(events: Iterable[Event], seat: int | None) -> Any:
     """Events as a seat may know them; None: a spectator. They are encoded as they are."""
     return [masked(event, seat) for event in events]
+
+
+def remote_question(record: Record, seat: int, after: int | None) -> updates.RemoteQuestion | None:
+    """What a program elsewhere is asked, if it is something else than what it knows of, or the game is over."""
+    match = record.match
+    if match is None:
+        return None
+    asked = record.open_questions.get(seat)
+    if record.status == "playing" and asked in (None, after):
+        return None
+    view = match.game.rules.view(match.state, seat)
+    question = _question(record, match, seat, view)
+    return updates.RemoteQuestion(seat, record.status == "over", msgspec.to_builtins(view), question)

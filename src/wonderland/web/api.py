@@ -15,6 +15,7 @@ from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.games import game as find_game
 from wonderland.store import Session, TableRow
+from wonderland.tables.chair import REMOTE
 from wonderland.tables.decisions import invited_seats
 from wonderland.tables.opening import fork as play_on
 from wonderland.tables.opening import new_table
@@ -86,7 +87,7 @@ async def visible_table(request: Request) -> tuple[Table, Guest | None]:
 
 async def catalogue(_: Request) -> Response:
     games = [wire.GameInfo.of(game) for game in discover().values()]
-    return json_response(wire.Catalogue(games, offered(), USUAL))
+    return json_response(wire.Catalogue(games, [*offered(), REMOTE], USUAL))
 
 
 async def examples(request: Request) -> Response:
@@ -208,7 +209,7 @@ async def open_table(request: Request) -> Response:
         bot_delay=body.bot_delay,
         hints=body.hints,
         seed=body.seed,
-        auto_start=all(chair.kind != "friend" for chair in body.chairs),
+        auto_start=all(chair.kind != "friend" and chair.bot != REMOTE for chair in body.chairs),
     )
     await tables_of(request).open_table(new)
     return json_response(wire.TableCreated(new.record.id), 201)
@@ -330,6 +331,9 @@ STATUSES = {
     "session-unknown": 404,
     "table-set-aside": 409,
     "name-first": 401,
+    "token-unknown": 401,
+    "question-moved-on": 409,
+    "not-asked": 409,
     "host-only": 403,
     "request-too-large": 413,
     "too-many-requests": 429,

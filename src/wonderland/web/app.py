@@ -24,7 +24,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import Settings
 from wonderland.store import StoreError
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import health
+from wonderland.web import health, remote
 from wonderland.web.api import ROUTES, refusal_response
 from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import Limits
@@ -178,6 +178,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
         routes=[
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
             *ROUTES,
+            *remote.ROUTES,
             *health.ROUTES,
             Route("/api/{rest:path}", unknown_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
             Mount("/", ClientFiles(directory=static, html=True, check_dir=False)),

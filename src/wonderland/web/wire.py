@@ -188,3 +188,10 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: int
     seat: int
     bot: str
+
+
+class RemoteAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/bot with a chair's token: its program answers a question with the name of a choice."""
+
+    question: int
+    choice: str

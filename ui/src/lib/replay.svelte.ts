@@ -116,6 +116,7 @@ export class Player {
         has_nonce: true,
         yours: seat === this.viewer,
         invite: null,
+        token: null,
       })),
       is_host: false,
       invite: null,

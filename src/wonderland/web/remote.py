@@ -1,0 +1,53 @@
+"""A bot elsewhere, by HTTP: it waits for its question and answers it, with the token of its chair and nothing else."""
+
+import hmac
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from wonderland.core.errors import Refused
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.table import Table
+from wonderland.web import wire
+from wonderland.web.api import read_body
+from wonderland.web.response import json_response
+
+WAIT_SECONDS = 25.0
+"""How long a request for a question is held open; proxies give up after 30 or 60."""
+
+
+async def chair_of(request: Request) -> tuple[Table, int]:
+    """The chair that the token of a request is for; without one there is no such table."""
+    tables: TableRegistry = request.app.state.tables
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    try:
+        table = await tables.find(request.path_params["table"])
+    except Refused:
+        raise Refused("token-unknown") from None
+    for seat, chair in enumerate(table.record.chairs):
+        known = table.record.remote_token(seat) if chair.remote else ""
+        if known and scheme.lower() == "bearer" and hmac.compare_digest(known, token):
+            return table, seat
+    raise Refused("token-unknown")
+
+
+async def question(request: Request) -> Response:
+    """The next question of the chair, once there is one; `after` is the number of the last one that was answered."""
+    table, seat = await chair_of(request)
+    after = request.query_params.get("after", "")
+    asked = await table.remote_question(seat, int(after) if after.isdecimal() else None, WAIT_SECONDS)
+    return json_response(asked)
+
+
+async def answer(request: Request) -> Response:
+    table, seat = await chair_of(request)
+    body = await read_body(request, wire.RemoteAnswer)
+    await table.remote_answer(seat, body.question, body.choice)
+    return json_response({})
+
+
+ROUTES = [
+    Route("/api/tables/{table}/bot", question, methods=["GET"]),
+    Route("/api/tables/{table}/bot", answer, methods=["POST"]),
+]
