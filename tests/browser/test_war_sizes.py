@@ -11,7 +11,7 @@ from tests.browser.war_scenes import keep, scenes
 from tests.web.live import running_server
 
 DESK, PHONE = (1280, 800), (390, 844)
-SIZES = [(1440, 900), DESK, (1920, 1080), (1180, 820), (820, 1180), PHONE, (844, 390)]
+SIZES = [(1440, 900), DESK, (1366, 768), (1920, 1080), (1180, 820), (1024, 768), (820, 1180), PHONE, (844, 390)]
 SCENES = [
     "choose-faction",
     "keep-quest",
@@ -26,6 +26,8 @@ SCENES = [
 ]
 # With so many choices that they need all the room there is: of each pattern that lists them.
 CROWDED = ["give-shard", "next-reward", "forge-from-bag", "soldier-a", "now-you-see-me", "drop-quest"]
+
+LOCALES = ("pl-PL", "en-GB")
 
 FAULTS = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8").partition("export default ")[2].rstrip(";\n")
 # A board needs a moment to fit itself into another window.
@@ -48,9 +50,9 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str,
         yield address, key, kept
 
 
-def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, **options: str) -> Page:
+def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, locale: str = "pl-PL") -> Page:
     address, key, kept = tables
-    page = visit(f"/back#{key}", host=address, locale="pl-PL", **options)
+    page = visit(f"/back#{key}", host=address, locale=locale)
     page.wait_for_url(f"{address}/")
     page.goto(f"{address}/tables/{kept[scene]}")
     expect(page.locator(".board")).to_be_visible(timeout=20_000)
@@ -61,8 +63,9 @@ def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, **op
 def test_everything_a_decision_needs_is_on_one_screen(
     visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str
 ) -> None:
-    """And keeps nobody out, at a desk by night and on a phone by day; of whole games it is the other way round."""
-    page = come(visit, tables, scene)
+    """In Polish and English by turns. And keeps nobody out, at a desk by night and on a phone by day; of whole games
+    it is the other way round."""
+    page = come(visit, tables, scene, locale=LOCALES[SCENES.index(scene) % 2])
     faults = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
