@@ -11,8 +11,9 @@ import pytest
 from tests.store.scene import fill
 from wonderland.store import Store, StoreError
 from wonderland.store import copy as copies
-from wonderland.store.backend import Backend, PostgresBackend, SqliteBackend
+from wonderland.store.backend import Backend, SqliteBackend
 from wonderland.store.copy import COLUMNS, copy
+from wonderland.store.postgres_backend import PostgresBackend
 
 
 async def furnish(store: Store) -> None:

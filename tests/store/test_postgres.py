@@ -11,8 +11,8 @@ import pytest
 from tests.store.scene import at_once, fill, row
 from tests.store.test_kill import answered_for, appending
 from wonderland.store import StoreError
-from wonderland.store.backend import PostgresBackend
 from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.store.postgres_database import MIGRATIONS, prepare, without_password
 
 NOBODY = "postgresql://alice:secret@127.0.0.1:9/house"

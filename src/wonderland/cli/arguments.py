@@ -97,7 +97,7 @@ COMMANDS = {
     "simulate": Command("study", SIMULATE),
     "replay": Command("logs", {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH}),
     "verify": Command("logs", {"file": FILE}),
-    "serve": Command("server", SERVE),
+    "serve": Command("serve", SERVE),
     "health": Command("server", {"--host": {}, "--port": PORT}),
     "backup": Command("server", {"file": FILE, "--data": PATH, "--force": SWITCH}),
     "restore": Command("server", {"file": FILE, "--data": PATH}),

@@ -1,4 +1,4 @@
-"""`wonderland serve`, is it well (`health`), and what keeps its data safe: `backup`, `restore`, `check`, `repair`."""
+"""Is a server well (`health`), and what keeps its data safe: `backup`, `restore`, `check`, `repair`, `copy`."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -22,15 +22,6 @@ from wonderland.words import Words
 
 HEALTH_SECONDS = 5.0
 """How long a server may take to say that it is ready."""
-
-
-def serve(words: Words, args: Namespace) -> None:
-    from wonderland import web  # the other commands start without it
-
-    flags = {
-        "host": args.host, "port": args.port, "data": args.data, "store": args.store, "language": args.language
-    }  # fmt: skip
-    web.serve(Settings.read(flags), open_browser=args.open)
 
 
 def health(words: Words, args: Namespace) -> None:

@@ -1,21 +1,15 @@
 """Where a server stores its data: in a folder with an SQLite file, or in a PostgreSQL database."""
 
-import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol
 
-import asyncpg
-
-from wonderland.store import Store, StoreError, inventory, postgres, postgres_database, repair
+from wonderland.store import Store, inventory, repair
 from wonderland.store.backup import check_exists
 from wonderland.store.database import FILE
 from wonderland.store.folder_lock import lock_folder
-from wonderland.store.sqlite import open_store, read_row
-
-Answer = TypeVar("Answer")
+from wonderland.store.sqlite import open_store
 
 
 class Backend(Protocol):
@@ -79,66 +73,10 @@ class SqliteBackend:
         return repair.saved_tables(self.file)
 
 
-class PostgresBackend:
-    """A PostgreSQL database, at an address that may hold a password."""
-
-    def __init__(self, address: str) -> None:
-        self.address, self.name = address, postgres_database.without_password(address)
-
-    def lock(self) -> AbstractContextManager[None]:
-        return postgres_database.lock_database(self.address)
-
-    def open(self) -> Store:
-        asyncio.run(postgres_database.prepare(self.address))
-        return postgres.PostgresStore(self.address)
-
-    def inventory(self) -> inventory.Inventory:
-        async def ask(connection: asyncpg.Connection) -> inventory.Inventory:
-            tables = [(read_row(row[:-2]), row[-2], int(row[-1])) for row in await _rows(connection, inventory.TABLES)]
-            people = [inventory.KnownPerson(*row) for row in await _rows(connection, inventory.PEOPLE)]
-            [(entries, steps)] = await _rows(connection, inventory.SIZES)
-            size = await connection.fetchval("SELECT pg_database_size(current_database())")
-            return inventory.Inventory(tables, people, {"file": size, "entries": int(entries), "steps": int(steps)})
-
-        return self._ask(ask)
-
-    def check_known(self, kind: str, name: str) -> None:
-        query = {"table": "SELECT 1 FROM tables WHERE id = $1", "person": "SELECT 1 FROM people WHERE id = $1"}[kind]
-        if self._ask(lambda connection: connection.fetchval(query, name)) is None:
-            raise StoreError(f"{kind}-unknown", **{kind: name})
-
-    def put_order(self, order: bytes) -> None:
-        self._ask(lambda connection: connection.execute("INSERT INTO orders (entry) VALUES ($1)", order))
-
-    def check(self) -> list[str]:
-        async def ask(connection: asyncpg.Connection) -> list[str]:
-            async with connection.transaction():
-                saved = connection.cursor("SELECT table_id, seq, entry, crc FROM entries ORDER BY table_id, seq")
-                return [f"{row[0]} {row[1]}" async for row in saved if not repair.is_sound(row[2], row[3])]
-
-        return self._ask(ask)
-
-    def saved_tables(self) -> Iterator[tuple[str, list[repair.SavedEntry]]]:
-        entries = "SELECT entry, step FROM entries WHERE table_id = $1 ORDER BY seq"
-        for (table,) in self._ask(partial(_rows, query="SELECT id FROM tables ORDER BY id")):
-            yield table, self._ask(partial(_rows, query=entries, values=(table,)))
-
-    def _ask(self, ask: Callable[[asyncpg.Connection], Coroutine[Any, Any, Answer]]) -> Answer:
-        async def answer() -> Answer:
-            connection = await postgres_database.connect(self.address)
-            try:
-                with postgres_database.translate_postgres_errors(self.address):
-                    return await ask(connection)
-            finally:
-                await connection.close()
-
-        return asyncio.run(answer())
-
-
 def backend(store: str, data: Path) -> Backend:
     """The backend at the address `store`; in the folder `data` where it is empty."""
-    return PostgresBackend(store) if store else SqliteBackend(data)
+    if not store:
+        return SqliteBackend(data)
+    from wonderland.store.postgres_backend import PostgresBackend  # a server without one starts sooner
 
-
-async def _rows(connection: asyncpg.Connection, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-    return [tuple(row) for row in await connection.fetch(query, *values)]
+    return PostgresBackend(store)

@@ -9,10 +9,11 @@ from typing import Any, Protocol, TypeAlias
 import asyncpg
 
 from wonderland.store import StoreError
-from wonderland.store.backend import Backend, PostgresBackend, SqliteBackend
+from wonderland.store.backend import Backend, SqliteBackend
 from wonderland.store.backup import check_exists
 from wonderland.store.database import connect as connect_sqlite
 from wonderland.store.database import translate_sqlite_errors
+from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.store.postgres_database import connect, translate_postgres_errors
 
 Row: TypeAlias = tuple[Any, ...]

@@ -24,6 +24,8 @@ IDLE_SECONDS = 60.0
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 SET_ASIDE = "table-set-aside"
 DAY = 24 * 3600
+WOKEN_AT_ONCE = 4
+"""At the start: while one table is read from the disk, others are rebuilt."""
 
 log = logging.getLogger(__name__)
 
@@ -161,16 +163,21 @@ class TableRegistry:
     async def resume_all(self) -> None:
         """When the server starts: load the tables where a bot or a clock is due. Should the store fail for some, the
         others play, and the last failure is raised: a later try wakes those that are left."""
-        failure: StoreError | None = None
-        for table in await self.store.tables_to_wake():
-            try:
-                await self.find(table)
-            except StoreError as error:
-                failure = error
-            except Refused:
-                continue  # it was set aside, and told
-        if failure:
-            raise failure
+        tables = iter(await self.store.tables_to_wake())
+        failures: list[StoreError] = []
+
+        async def wake() -> None:
+            for table in tables:
+                try:
+                    await self.find(table)
+                except StoreError as error:
+                    failures.append(error)
+                except Refused:
+                    continue  # it was set aside, and told
+
+        await asyncio.gather(*(wake() for _ in range(WOKEN_AT_ONCE)))
+        if failures:
+            raise failures[-1]
 
     async def delete(self, table: str, person: str) -> None:
         """Delete a table of that host, also one that cannot be loaded."""

@@ -1,0 +1,14 @@
+"""`wonderland serve`. It is alone here, so that a server starts without what the other commands load."""
+
+from argparse import Namespace
+
+from wonderland import web
+from wonderland.settings import Settings
+from wonderland.words import Words
+
+
+def serve(words: Words, args: Namespace) -> None:
+    flags = {
+        "host": args.host, "port": args.port, "data": args.data, "store": args.store, "language": args.language
+    }  # fmt: skip
+    web.serve(Settings.read(flags), open_browser=args.open)
