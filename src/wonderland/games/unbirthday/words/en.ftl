@@ -278,6 +278,7 @@ board-move-hint = Or move the guest: choose an empty place on the table.
 board-again = Tap again to do it.
 board-sending = On its way…
 board-would-win = Alice comes to your party, and you win!
+board-take-tea = Take { $tea } ({ $guest })
 board-would-collect = You take { $kind }.
 board-would-invite = A gift for you: { $kind }.
 board-would-pay = You spend: { $kinds }.

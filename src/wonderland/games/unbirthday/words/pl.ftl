@@ -288,6 +288,7 @@ board-move-hint = Możesz też przenieść gościa: wybierz puste miejsce na sto
 board-again = Dotknij jeszcze raz, żeby potwierdzić.
 board-sending = Już idzie…
 board-would-win = Alicja przychodzi do ciebie i wygrywasz!
+board-take-tea = Weź: { $tea } ({ $guest })
 board-would-collect = Bierzesz imbryk: { $kind }.
 board-would-invite = Gość przynosi podarek: { $kind }.
 board-would-pay = Wydajesz: { $kinds }.
