@@ -15,6 +15,8 @@ MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"
 SERVER_LOCK = 0x576F6E64
 MIGRATION_LOCK = SERVER_LOCK + 1
 """Of the advisory locks in a database, ours: "Wond" and the next."""
+TRY_LOCK = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
+"""Locks are the database's; ours is of the schema, in which everything is."""
 CONNECT_SECONDS = 5.0
 COMMAND_SECONDS = 10.0
 """How long a statement may take, here and on the server; a whole house is copied in many statements."""
@@ -99,7 +101,7 @@ def lock_database(address: str) -> Iterator[None]:
         connection = runner.run(connect(address))
         try:
             with translate_postgres_errors(address):
-                if not runner.run(connection.fetchval("SELECT pg_try_advisory_lock($1)", SERVER_LOCK)):
+                if not runner.run(connection.fetchval(TRY_LOCK, SERVER_LOCK)):
                     raise StoreError("database-in-use", database=without_password(address))
             yield
         finally:
