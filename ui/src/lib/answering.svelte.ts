@@ -78,6 +78,8 @@ export class Answering {
   #askedBy: Point | null = null;
   #pressed: Point | null = null;
   #returns = false;
+  /** What had the focus when the last answer was given. */
+  #answeredFrom: Element | null = null;
   readonly #source: Source;
 
   constructor(source: Source) {
@@ -174,6 +176,7 @@ export class Answering {
     this.#sent = true;
     // between two answers by keys nothing has the focus
     this.#returns = this.byKeys && (this.#source.root().contains(document.activeElement) || (this.#returns && this.#isNowhere));
+    this.#answeredFrom = document.activeElement;
     this.reset();
     this.#source.choose(choice.name, ...then);
   };
@@ -219,9 +222,15 @@ export class Answering {
     return document.activeElement?.contains(this.#source.root()) ?? true;
   }
 
+  /** What gave the last answer still has the focus, and gives none any more. */
+  get #isLeftBehind(): boolean {
+    const { activeElement: now } = document;
+    return now !== null && now === this.#answeredFrom && !now.matches(this.#source.home);
+  }
+
   /** Whoever answers by keys is where the next answer is given. */
   #returnFocus(): void {
-    if (this.#returns && this.#isNowhere) this.#focus(this.#source.home);
+    if (this.#returns && (this.#isNowhere || this.#isLeftBehind)) this.#focus(this.#source.home);
   }
 
   #focus(selector: string): void {
