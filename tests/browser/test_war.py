@@ -57,9 +57,12 @@ def open_table(page: Page, seats: int) -> None:
 
 
 def hasten(route: Route) -> None:
-    """A table that is opened as asked, but with bots that do not pause."""
+    """A table that is opened as asked, but with bots that neither pause nor think for long."""
     asked = route.request.post_data_json
-    route.continue_(post_data=asked and json.dumps({**asked, "bot_delay": 0}))
+    if asked:
+        chairs = [{**chair, "bot": chair["bot"] and "greedy"} for chair in asked["chairs"]]
+        asked = {**asked, "bot_delay": 0, "chairs": chairs}
+    route.continue_(post_data=asked and json.dumps(asked))
 
 
 def lay_table(page: Page, seats: int, words: Words) -> None:
