@@ -71,7 +71,7 @@ describe('a battle as bars', () => {
         set(0, 3, 'march-hare'),
       ),
       'witzend',
-      2,
+      [3, 0],
     );
     expect(bars[0]).toEqual([
       { kind: 'start', cause: '', number: 3 },
@@ -92,7 +92,12 @@ describe('a battle as bars', () => {
   });
 
   it('folds when its owner is bust', () => {
-    expect(blocksOf(step(begun, set(0, 3), { event: 'busted', seat: 0 }), 'witzend', 1)).toEqual([[]]);
+    expect(blocksOf(step(begun, set(0, 3), { event: 'busted', seat: 0 }), 'witzend', [0])).toEqual([[]]);
+  });
+
+  it('is one block where a game is played on from amid a battle', () => {
+    const played = step({ event: 'chip-played', seat: 0, chip: 'rose-weak', number: 2 }, set(0, 9, 'chips'));
+    expect(blocksOf(played, 'witzend', [9])).toEqual([[{ kind: 'start', cause: '', number: 9 }]]);
   });
 
   it('tells an outcome until the next battle begins', () => {

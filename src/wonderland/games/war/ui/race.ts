@@ -11,12 +11,12 @@ export interface Block {
   number: number;
 }
 
-/** By seat. Of a seat that is bust nothing is left. */
-export function blocksOf(steps: readonly Step[], region: string, seats: number): Block[][] {
-  const bars: Block[][] = Array.from({ length: seats }, () => []);
+/** By seat, for their strengths. Of a seat that is bust nothing is left; a game played on from amid a battle has told no causes. */
+export function blocksOf(steps: readonly Step[], region: string, strengths: readonly number[]): Block[][] {
+  const bars: Block[][] = strengths.map(() => []);
   const events = steps.flatMap((step) => step.events);
   const begun = events.findLastIndex((event) => event.event === 'battle-begun' && event.region === region);
-  if (begun < 0) return bars;
+  if (begun < 0) return strengths.map((number) => [{ kind: 'start', cause: '', number }]);
   const total = (seat: number) => (bars[seat] ?? []).reduce((sum, block) => sum + block.number, 0);
   for (const event of events.slice(begun + 1)) {
     const seat = Number(event.seat);
