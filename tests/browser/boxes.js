@@ -31,6 +31,11 @@ export default () => {
       const room = overflowY === 'auto' ? { left, right, top: -Infinity, bottom: Infinity } : { left, right, top, bottom };
       if (!inside(box(node), room)) faults.add(`${named(node)} is clipped by ${kind(frame)}`);
     }
+  // each word of a name is whole, so it has no more lines than words
+  for (const node of all(board, '[style*="--letters"]')) {
+    const lines = Math.round(box(node).height / parseFloat(getComputedStyle(node).lineHeight));
+    if (lines > node.textContent.trim().split(/\s|(?<=-)/).length) faults.add(`${named(node)} is broken`);
+  }
   for (const [frame, parts] of APART)
     for (const around of all(document, frame)) {
       const found = all(around, parts);

@@ -1,5 +1,6 @@
 """War's board at every size, for five people with long Polish names: nothing clipped, every answer in sight."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, serious_findings
-from tests.browser.war_scenes import keep, scenes
+from tests.browser.war_scenes import every_question, keep, scenes
 from tests.web.live import running_server
 
 DESK, PHONE = (1280, 800), (390, 844)
@@ -24,8 +25,15 @@ SCENES = [
     "lose-unit",
     "end",
 ]
-# With so many choices that they need all the room there is: of each pattern that lists them.
-CROWDED = ["give-shard", "next-reward", "forge-from-bag", "soldier-a", "now-you-see-me", "drop-quest"]
+# Questions of a game with all that led to them; every other one stands at a position.
+TOLD = ["wager", "halt-or-draw", "forge-track", "end"]
+
+# As the board knows them (ui/questions.ts): each list of names after its pattern.
+SOURCE = Path("src/wonderland/games/war/ui/questions.ts").read_text(encoding="utf-8").partition("PATTERNS")[2]
+PATTERNS = {
+    pattern: re.findall(r"'([a-z-]+)'", names)
+    for pattern, names in re.findall(r"(\w+): \[([^]]*)\]", SOURCE.partition("};")[0])
+}
 
 LOCALES = ("pl-PL", "en-GB")
 
@@ -33,8 +41,8 @@ FAULTS = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8").partit
 # A board needs a moment to fit itself into another window.
 FAULTS_THAT_STAY = f"""async () => {{
   let found = [];
-  for (let look = 0; look < 20; look += 1) {{
-    await new Promise(done => setTimeout(done, 100));
+  for (let look = 0; look < 40; look += 1) {{
+    await new Promise(done => setTimeout(done, 50));
     found = ({FAULTS})();
     if (!found.length) break;
   }}
@@ -45,7 +53,7 @@ FAULTS_THAT_STAY = f"""async () => {{
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
     data: Path = tmp_path_factory.mktemp("war")
-    key, kept = keep(data, scenes([*SCENES, *CROWDED], games=3, seed="hat"))
+    key, kept = keep(data, {**every_question(), **scenes(TOLD, seed="hat")})
     with running_server(data) as address:
         yield address, key, kept
 
@@ -82,22 +90,35 @@ def test_everything_a_decision_needs_is_on_one_screen(
     assert serious_findings(page) == []
 
 
-def test_so_many_choices_fit_too_and_a_person_one_aims_at_is_an_answer_alone(
-    visit: Visit, tables: tuple[str, str, dict[str, str]]
+# To another table without a new page, which would load everything again.
+GO = """path => new Promise(done => {
+  const old = document.querySelector('.board');
+  history.pushState({}, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+  const look = () => !old.isConnected && document.querySelector('.board') ? done() : setTimeout(look, 20);
+  look();
+})"""
+
+
+@pytest.mark.parametrize("pattern", sorted(PATTERNS))
+def test_every_question_fits_with_as_many_choices_as_it_has(
+    visit: Visit, tables: tuple[str, str, dict[str, str]], pattern: str
 ) -> None:
-    address, _, kept = tables
-    page = come(visit, tables, CROWDED[0])
+    """All 58 of the game, at a desk and on a phone: names whole, every answer in reach."""
+    _, _, kept = tables
+    page = come(visit, tables, "end")
     faults = {}
-    for scene in CROWDED:
-        page.goto(f"{address}/tables/{kept[scene]}")
-        expect(page.locator(".board")).to_be_visible()
+    for question in PATTERNS[pattern]:
+        page.evaluate(GO, f"/tables/{kept[question]}")
         for width, height in (DESK, PHONE):
             page.set_viewport_size({"width": width, "height": height})
             if found := page.evaluate(FAULTS_THAT_STAY):
-                faults[f"{scene} {width}x{height}"] = found
+                faults[f"{question} {width}x{height}"] = found
     assert faults == {}
-    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-    page.goto(f"{address}/tables/{kept['give-shard']}")
+
+
+def test_a_person_one_aims_at_is_an_answer_alone(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
+    page = come(visit, tables, "give-shard")
     page.locator(".person.lit").first.press("Enter")
     expect(page.locator(".person.lit")).to_have_count(0)
     expect(page.locator(".person:focus")).to_have_count(0)  # it would keep the keys from the next answer

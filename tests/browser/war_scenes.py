@@ -8,6 +8,9 @@ from typing import Any
 
 from tests.loops import run
 from wonderland.bots import choosers
+from wonderland.core.chance import SeededChance, pick
+from wonderland.core.values import Seat
+from wonderland.games.war import GAME as WAR
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
 from wonderland.tables import entries, rows
@@ -23,6 +26,9 @@ PEOPLE = (
     "Bartłomiej Gżegżółka",
 )
 
+AT_RANDOM = (*range(40), 194)
+"""Games in which every question comes to somebody."""
+
 
 def begun(
     seed: str,
@@ -31,8 +37,10 @@ def begun(
     game: str = "war",
     options: dict[str, Any] | None = None,
     names: Sequence[str] = PEOPLE,
+    position: dict[str, Any] | None = None,
+    first: int = 0,
 ) -> list[entries.AnyEntry]:
-    """A table of people who have just begun, of another game if one likes."""
+    """A table of people who have just begun, of another game or from a position if one likes; Ala sits `first`."""
     chairs = [entries.OpenedChair(None, f"{seed}-{seat}") for seat in range(seats)]
     opened = entries.Opened(
         at=0,
@@ -45,11 +53,13 @@ def begun(
         clock=None,
         bot_delay=0,
         secret=seed.encode().hex(),
+        position=position,
     )
     told: list[entries.AnyEntry] = [opened]
-    for seat in range(seats):
-        told.append(entries.Sat(at=0, seat=seat, person=f"person-{seat}", name=names[seat]))
-        told.append(entries.NonceSent(at=0, person=f"person-{seat}", nonce=f"a nonce of seat {seat}"))
+    for place in range(seats):
+        seat = (first + place) % seats
+        told.append(entries.Sat(at=0, seat=seat, person=f"person-{place}", name=names[place]))
+        told.append(entries.NonceSent(at=0, person=f"person-{place}", nonce=f"a nonce of seat {place}"))
     return [*told, entries.Started(at=0)]
 
 
@@ -73,6 +83,26 @@ def scenes(
         if "end" in wanted:
             found.setdefault("end", told)
     return found
+
+
+def every_question(seats: int = 5) -> dict[str, list[entries.AnyEntry]]:
+    """By question: a table at which Ala is asked it with as many choices as it ever has in some games at random."""
+    most: dict[str, tuple[int, Seat, dict[str, Any]]] = {}
+    rules, options = WAR.rules, WAR.check(seats, {"ally_set": "mixed", "factions": "chosen"})
+    for number in AT_RANDOM:
+        chance = SeededChance(f"rare {number}")
+        state, _ = rules.setup(seats, options, chance)
+        while asked := rules.to_act(state):
+            for seat in asked:
+                choices = len(rules.legal(state, seat))
+                if choices > most.get(state.ask.kind, (1,))[0]:
+                    most[state.ask.kind] = choices, seat, WAR.position(state)
+            legal = rules.legal(state, asked[0])
+            rules.apply(state, asked[0], pick(chance, [each for each in legal if str(each) != "pass"] or legal), chance)
+    return {
+        question: begun(question, seats, options=dict(options), position=position, first=seat)
+        for question, (_, seat, position) in most.items()
+    }
 
 
 def keep(data: Path, told: dict[str, list[entries.AnyEntry]]) -> tuple[str, dict[str, str]]:

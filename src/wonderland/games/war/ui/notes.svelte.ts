@@ -98,11 +98,11 @@ class Notes {
     queueMicrotask(() => (this.piece = null));
   }
 
-  /** The node explains this piece. */
-  on(piece: string): Attachment<Element> {
+  /** The node explains this piece; `pressed`: only to a long press, since the board tells all others beside it. */
+  on(piece: string, pressed = false): Attachment<Element> {
     return (node) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let pressed = false;
+      let held = false;
       const wait = (time: number) => {
         clearTimeout(timer);
         timer = setTimeout(() => this.show(piece, node), time);
@@ -112,18 +112,18 @@ class Notes {
         this.hide();
       };
       const listeners: [string, EventListener, boolean?][] = [
-        ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && wait(HOVER)],
+        ['pointerenter', (event) => !pressed && (event as PointerEvent).pointerType === 'mouse' && wait(HOVER)],
         ['pointerleave', stop],
-        ['focusin', () => node.matches(':focus-visible, :has(:focus-visible)') && wait(HOVER)],
+        ['focusin', () => !pressed && node.matches(':focus-visible, :has(:focus-visible)') && wait(HOVER)],
         ['focusout', stop],
         [
           'pointerdown',
           (event) => {
-            pressed = false;
+            held = false;
             if ((event as PointerEvent).pointerType === 'mouse') return;
             clearTimeout(timer);
             timer = setTimeout(() => {
-              pressed = true;
+              held = true;
               this.show(piece, node);
             }, PRESS);
           },
@@ -132,7 +132,7 @@ class Notes {
         ['pointercancel', stop],
         ['contextmenu', (event) => event.preventDefault()],
         // the click that ends a long press does nothing
-        ['click', (event) => pressed && event.stopImmediatePropagation(), true],
+        ['click', (event) => held && event.stopImmediatePropagation(), true],
       ];
       for (const [name, listener, capture] of listeners) node.addEventListener(name, listener, capture);
       const leave = reach(node);

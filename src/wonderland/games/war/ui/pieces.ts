@@ -358,4 +358,11 @@ export function roundOf(faction: string | null, seats: number): string[] {
   const plates = platesFor(seats);
   return ['head', ...(box.backwards.includes(faction ?? '') ? plates.reverse() : plates)];
 }
+/** How many letters the longer of its lines has, where a name stands in two. */
+export function lettersOf(name: string): number {
+  const words = name.split(/(?<=[\s-])/);
+  const line = (from: number, to?: number) => words.slice(from, to).join('').trim().length;
+  return Math.min(...words.map((_, cut) => Math.max(line(0, cut || undefined), cut ? line(cut) : 0)));
+}
+
 export const plateNumber = (plate: string): string => plate.slice('plate-'.length);
