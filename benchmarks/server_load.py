@@ -15,12 +15,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -57,6 +57,15 @@ class Load:
     """Of the server, for each move; None where the system does not say."""
     kibibytes_per_table: float | None
     """By how much the server grew, sockets included."""
+    probed: tuple[float, ...] = ()
+    """What else was counted, for each move."""
+
+
+Probe: TypeAlias = Callable[[], Awaitable[Sequence[float]]]
+
+
+async def _nothing() -> Sequence[float]:
+    return ()
 
 
 class _Question(msgspec.Struct):
@@ -141,43 +150,59 @@ class Socket(asyncio.Protocol):
 
 def measure(tables: int, seconds: float, moves: float, viewers: int = 0, game: str = "parade") -> Load:
     """Load a server of its own with so many moves a second and table; `viewers` watch each table beside its seats."""
-    with tempfile.TemporaryDirectory() as data:
-        with open_socket("127.0.0.1", 0) as listener:
-            port = listener.getsockname()[1]
-        command = [sys.executable, "-m", "wonderland.cli", "serve", "--no-open"]
-        command += ["--port", str(port), "--data", str(Path(data))]
-        environment = os.environ | {f"WONDERLAND_{limit.upper()}": "0" for limit in LIMITS}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:  # noqa: S603 our own command
-            try:
-                assert server.stdout is not None
-                server.stdout.readline()
-                return asyncio.run(_Run(port, server.pid, game).measured(tables, viewers, seconds, moves))
-            finally:
-                server.terminate()
+    with tempfile.TemporaryDirectory() as data, serving("--data", data) as (port, server):
+        return asyncio.run(Run(port, [server], game).measured(tables, viewers, seconds, moves))
 
 
-class _Run:
-    """One server and those who play there."""
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[int, int]]:
+    """The port and the process of a server of its own."""
+    with open_socket("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+    command = [sys.executable, "-m", "wonderland.cli", "serve", "--no-open", "--port", str(port), *arguments]
+    environment = os.environ | {f"WONDERLAND_{limit.upper()}": "0" for limit in LIMITS}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:  # noqa: S603 our own command
+        try:
+            assert server.stdout is not None
+            server.stdout.readline()
+            yield port, server.pid
+        finally:
+            server.terminate()
 
-    def __init__(self, port: int, server: int, game: str) -> None:
-        self._port, self._server, self._game = port, server, game
+
+class Run:
+    """A server, or several, and those who play there."""
+
+    def __init__(
+        self,
+        port: int,
+        servers: Sequence[int],
+        game: str = "parade",
+        sockets: int | None = None,
+        probe: Probe = _nothing,
+    ) -> None:
+        """The sockets are at the same port where no other is given; `probe` counts what else is to be counted."""
+        self._port, self._sockets, self._servers = port, sockets or port, servers
+        self._game, self._probe = game, probe
 
     async def measured(self, tables: int, viewers: int, seconds: float, moves: float) -> Load:
         cookies = [await self._person(f"Guest {seat}") for seat in range(SEATS)]
-        before = _resident_memory(self._server)
+        before = sum(map(_resident_memory, self._servers))
         async with self._opened(cookies, tables, viewers) as loads:
-            grown = _resident_memory(self._server)
+            grown = sum(map(_resident_memory, self._servers))
             gc.disable()  # pauses of this client are not the server's
             for load in loads:
                 load.play(moves)
             await asyncio.sleep(WARM_UP_SECONDS)
-            begun, worked = time.perf_counter(), _processor_seconds(self._server)
+            counted = await self._probe()
+            begun, worked = time.perf_counter(), self._processor_seconds()
             for load in loads:
                 load.latencies.clear()
                 load.moves = 0
             await asyncio.sleep(seconds)
-            lasted, worked = time.perf_counter() - begun, _processor_seconds(self._server) - worked
+            lasted, worked = time.perf_counter() - begun, self._processor_seconds() - worked
             made = sum(load.moves for load in loads)
+            probed = [(after - before) / made for after, before in zip(await self._probe(), counted, strict=True)]
             gc.enable()
         latencies = sorted(latency for load in loads for latency in load.latencies)
         return Load(
@@ -187,7 +212,11 @@ class _Run:
             p99_milliseconds=1000 * latencies[len(latencies) * 99 // 100],
             processor_milliseconds=1000 * worked / made if worked else None,
             kibibytes_per_table=(grown - before) / tables if before and grown else None,
+            probed=tuple(probed),
         )
+
+    def _processor_seconds(self) -> float:
+        return sum(map(processor_seconds, self._servers))
 
     async def _person(self, name: str) -> str:
         """The cookie of a new person."""
@@ -238,13 +267,14 @@ class _Run:
         return _TableLoad(sockets, [await self._socket(address, "") for _ in range(viewers)], random)
 
     async def _socket(self, address: str, cookie: str) -> Socket:
+        port = self._sockets
         request = (
-            f"GET {address}/socket HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nupgrade: websocket\r\n"
+            f"GET {address}/socket HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\n"
             "connection: Upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n"
             f"cookie: {cookie}\r\n\r\n"
         )
         loop = asyncio.get_running_loop()
-        _, socket = await loop.create_connection(lambda: Socket(request.encode()), "127.0.0.1", self._port)
+        _, socket = await loop.create_connection(lambda: Socket(request.encode()), "127.0.0.1", port)
         return socket
 
 
@@ -302,13 +332,15 @@ class _TableLoad:
         self.sockets[seat].send(json.dumps(request | {"choice": choice}).encode())
 
 
-def _processor_seconds(process: int) -> float:
-    """The processor time of a process, its own and the system's for it; 0 where the system does not say."""
-    status = Path(f"/proc/{process}/stat")
+def processor_seconds(process: int) -> float:
+    """The processor time of a process and its children, their own and the system's for them; 0 where the system does
+    not say."""
+    status, children = Path(f"/proc/{process}/stat"), Path(f"/proc/{process}/task/{process}/children")
     if not status.is_file():
         return 0.0
     user, system = status.read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    own = (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_seconds(int(child)) for child in children.read_text().split())
 
 
 def _resident_memory(process: int) -> float:

@@ -39,12 +39,12 @@ async def measure(game: str, seats: int, tables: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         registry = TableRegistry(open_store(Path(folder) / "tables.sqlite"), Pool(workers=0))
         await open_table(registry, game, seats)
-        registry.evict_idle()
+        await registry.evict_idle()
         before = allocated()
         for _ in range(tables):
             await open_table(registry, game, seats)
         loaded = allocated()
-        registry.evict_idle()
+        await registry.evict_idle()
         assert registry.loaded == 0
         evicted = allocated()
         await registry.close()

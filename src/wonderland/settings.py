@@ -13,6 +13,7 @@ from wonderland.words import LANGUAGES
 FILE = Path("wonderland.toml")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMS = ("text", "json")
+MOST_PROCESSES = 64
 
 
 class BrokenSetting(WonderlandError):
@@ -30,6 +31,8 @@ class Settings:
     language: str = "en"
     store: str = ""
     """The address of a PostgreSQL database; without it the store is an SQLite file in `data`."""
+    processes: int = 1
+    """How many processes serve on this machine; more than one need a PostgreSQL database."""
     hosts: tuple[str, ...] = ()
     """Host names under which it may be asked, beside the machine's own."""
     proxies: tuple[str, ...] = ()
@@ -149,6 +152,13 @@ def _count(value: object) -> int:
     return count
 
 
+def _processes(value: object) -> int:
+    count = _count(value)
+    if not 1 <= count <= MOST_PROCESSES:
+        raise ValueError
+    return count
+
+
 def _language(value: object) -> str:
     if value not in LANGUAGES:
         raise ValueError
@@ -172,6 +182,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "port": _port,
     "data": _folder,
     "store": _store,
+    "processes": _processes,
     "language": _language,
     "hosts": _names,
     "proxies": _names,

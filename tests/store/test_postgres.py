@@ -10,7 +10,7 @@ import pytest
 
 from tests.store.scene import at_once, fill, row
 from tests.store.test_kill import answered_for, appending
-from wonderland.store import StoreError
+from wonderland.store import LeaseLost, StoreError
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.store.postgres_database import MIGRATIONS, prepare, without_password
@@ -118,3 +118,37 @@ def test_nothing_that_was_answered_for_is_lost(fresh: str, tmp_path: Path) -> No
     found = PostgresBackend(fresh).inventory()
     assert {each.id: each.updated for each, *_ in found.tables} == {table: len(saved[table]) for table in saved}
     assert PostgresBackend(fresh).check() == []
+
+
+async def test_a_limit_that_processes_share(postgres: PostgresStore, address: str) -> None:
+    other = PostgresStore(address)
+    assert [await store.spend(b"ala", 3, 0.0) for store in (postgres, other, postgres, other)] == [True] * 3 + [False]
+    assert await postgres.spend(b"dodo", 1, 1000.0)
+    while not await other.spend(b"dodo", 1, 1000.0):
+        pass  # it comes back with time
+    await other.close()
+
+
+async def test_a_lease_is_had_by_one_living_process(postgres: PostgresStore, address: str) -> None:
+    red, white = (PostgresStore(address, process) for process in ("red", "white"))
+    assert await red.acquire("tea") is None
+    await fill(postgres, "tea", 1, wake=True)
+    alive = "INSERT INTO processes VALUES ($1, now() + INTERVAL '1 hour')"
+    await postgres._write(alive, "red")
+    assert await red.acquire("tea") == await white.acquire("tea") == await red.acquire("tea") == "red"
+    assert await postgres.tables_to_wake() == []
+    await red.append(row(wake=True), 2, b"tea 2")
+    with pytest.raises(LeaseLost):
+        await white.append(row(), 3, b"not mine")
+    await postgres._write("UPDATE processes SET until = now()")
+    assert await postgres.tables_to_wake() == ["tea"]
+    assert await white.acquire("tea") == "white"
+    with pytest.raises(LeaseLost):
+        await red.append(row(), 3, b"too late")
+    await white.append(row(), 3, b"tea 3")
+    assert await postgres.entries("tea") == [b"tea 1", b"tea 2", b"tea 3"]
+    assert (await red.leased(), await white.leased()) == (set(), {"tea"})
+    await white.retire()
+    assert await red.acquire("tea") == "red"
+    for store in (red, white):
+        await store.close()

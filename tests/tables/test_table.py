@@ -22,6 +22,7 @@ from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.viewer import may_watch
 
 
 async def test_friends_and_bots_play_a_game_to_its_end() -> None:
@@ -244,8 +245,8 @@ async def test_a_spectator_sees_what_a_spectator_may() -> None:
 @pytest.mark.parametrize(("watch", "may"), [("nobody", False), ("link", True), ("public", True)])
 async def test_the_host_says_who_may_watch(watch: updates.Watch, may: bool) -> None:
     _, table, _ = await open_table([None, None], watch=watch)
-    assert table.may_watch(None) is table.may_watch("stranger") is may
-    assert table.may_watch("p0") and table.may_watch("p1")
+    assert may_watch(table.record, None) is may_watch(table.record, "stranger") is may
+    assert may_watch(table.record, "p0") and may_watch(table.record, "p1")
 
 
 async def test_a_stand_in_plays_until_the_owner_is_back() -> None:
@@ -296,12 +297,12 @@ async def test_a_bot_that_fails_costs_a_greedy_move_and_not_the_table() -> None:
 
 async def test_an_idle_table_is_evicted_and_loaded_again() -> None:
     tables, table, players = await open_table([None, None])
-    tables.evict_idle()
+    await tables.evict_idle()
     assert tables.loaded == 1
     for player in players:
         table.leave(player.connection)
     table.idle_since -= 1000
-    tables.evict_idle()
+    await tables.evict_idle()
     assert tables.loaded == 0
     assert (await tables.find(table.record.id)).record.status == "playing"
     with pytest.raises(Refused, match="table-not-found"):

@@ -8,13 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import uvicorn
+
 from wonderland.bots import Bot, Effort, GreedyBot, Thought, bot
 from wonderland.bots.levels import LEVELS
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.settings import Settings
 from wonderland.store.backend import backend
-from wonderland.web.server import address_of, create_server, open_socket, open_tables
+from wonderland.web.app import create_app
+from wonderland.web.server import address_of, create_config, open_socket, open_tables
 
 UNLIMITED = Settings(
     people_per_hour=0,
@@ -50,7 +53,10 @@ def running_server(data: Path | None = None, port: int = 0, settings: Settings =
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket("127.0.0.1", port)
         settings = replace(settings, data=data or Path(folder))
-        server = create_server(open_tables(backend(settings.store, settings.data), settings, quick_bot), settings)
+        stored = backend(settings.store, settings.data)
+        stored.prepare()
+        app = create_app(open_tables(stored, settings, quick_bot), settings)
+        server = uvicorn.Server(create_config(app, settings))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from wonderland.bots import bot
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
-from wonderland.settings import command_name
+from wonderland.settings import MOST_PROCESSES, command_name
 from wonderland.words import LANGUAGES, Words
 
 Argument: TypeAlias = dict[str, Any]
@@ -81,6 +81,7 @@ SERVE: dict[str, Argument] = {
     "--port": PORT,
     "--data": PATH,
     "--store": {},
+    "--processes": whole_number("--processes", most=MOST_PROCESSES),
     "--no-open": {"action": "store_false", "dest": "open"},
 }
 ADMIN: dict[str, Argument] = {

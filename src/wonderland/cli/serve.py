@@ -9,6 +9,7 @@ from wonderland.words import Words
 
 def serve(words: Words, args: Namespace) -> None:
     flags = {
-        "host": args.host, "port": args.port, "data": args.data, "store": args.store, "language": args.language
+        "host": args.host, "port": args.port, "data": args.data, "store": args.store, "processes": args.processes,
+        "language": args.language,
     }  # fmt: skip
     web.serve(Settings.read(flags), open_browser=args.open)

@@ -29,6 +29,10 @@ class Conflict(StoreError):
         super().__init__("store-conflict", table=table, seq=seq)
 
 
+class LeaseLost(Conflict):
+    """Another process has the table now: what this one holds of it is out of date."""
+
+
 class DamagedEntry(StoreError):
     """An entry is no longer what was written."""
 
@@ -124,7 +128,9 @@ class Store(Protocol):
         """Tables of the public list that are not over."""
         ...
 
-    async def tables_to_wake(self) -> list[str]: ...
+    async def tables_to_wake(self) -> list[str]:
+        """The tables where something is due, but for those that are awake in a living process."""
+        ...
 
     async def delete(self, table: str) -> None:
         """Delete a table with all its entries; one that is not there is no error."""

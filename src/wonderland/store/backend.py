@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from wonderland.store import Store, inventory, repair
 from wonderland.store.backup import check_exists
 from wonderland.store.database import FILE
 from wonderland.store.folder_lock import lock_folder
 from wonderland.store.sqlite import open_store
+
+if TYPE_CHECKING:
+    from wonderland.store.cluster import Cluster
 
 
 class Backend(Protocol):
@@ -20,10 +23,24 @@ class Backend(Protocol):
     """As it may be shown."""
 
     def lock(self) -> AbstractContextManager[None]:
-        """Held by the one server; `StoreError` while another process holds it."""
+        """Be alone with the store; `StoreError` while a server runs, or somebody else is."""
         ...
 
-    def open(self) -> Store: ...
+    def serving(self) -> AbstractContextManager[None]:
+        """Held by a server as long as it runs; `StoreError` where another must not run beside it."""
+        ...
+
+    def prepare(self) -> None:
+        """Recognise the store as ours, create it where there is none, migrate it."""
+        ...
+
+    def open(self) -> Store:
+        """Prepare and open it."""
+        ...
+
+    def open_to_serve(self) -> "tuple[Store, Cluster | None]":
+        """For a process of a server, once the store is prepared; with its membership where several share the store."""
+        ...
 
     def inventory(self) -> inventory.Inventory: ...
 
@@ -53,8 +70,17 @@ class SqliteBackend:
     def lock(self) -> AbstractContextManager[None]:
         return lock_folder(self.data)
 
+    def serving(self) -> AbstractContextManager[None]:
+        return self.lock()
+
+    def prepare(self) -> None:
+        """It is done when it is opened."""
+
     def open(self) -> Store:
         return open_store(self.file)
+
+    def open_to_serve(self) -> "tuple[Store, Cluster | None]":
+        return self.open(), None
 
     def inventory(self) -> inventory.Inventory:
         return inventory.inventory(self.file)

@@ -9,10 +9,13 @@ from typing import Any
 import asyncpg
 import msgspec
 
-from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, Session, StoreError, TableRow
+from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, LeaseLost, Session, StoreError, TableRow
 from wonderland.store.postgres_database import COMMAND_SECONDS, CONNECT_SECONDS, translate_postgres_errors
 from wonderland.store.sqlite import COLUMNS, read_row
 
+DELETED = (("tables", "id"), ("entries", "table_id"), ("members", "table_id"), ("leases", "table_id"))
+ACQUIRE_TRIES = 5
+"""Two that take a lease at once do not see each other's at first."""
 MOST_CONNECTIONS = 8
 """So many writes and reads go on at once; a database takes about a hundred connections from all its servers."""
 
@@ -25,11 +28,13 @@ PUT_ROW = f"""
 GONE = "DELETE FROM members WHERE table_id = $1 AND person <> ALL ($2::text[])"
 COME = "INSERT INTO members SELECT unnest($2::text[]), $1 ON CONFLICT DO NOTHING"
 # One statement, so one round trip and one transaction: the entry, the row and the members, or none of them. A number
-# that is there already breaks the primary key of entries, one that is too high finds no entry before it.
+# that is there already breaks the primary key of entries, one that is too high finds no entry before it. A process that
+# serves must have the lease of the table still.
 APPEND = f"""
     WITH appended AS (
         INSERT INTO entries (table_id, seq, entry, step, crc) SELECT $1, $10::bigint, $11, $12, $13
         WHERE (SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = $1) = $10::bigint - 1
+            AND ($15::text IS NULL OR EXISTS (SELECT 1 FROM leases WHERE table_id = $1 AND process = $15))
         RETURNING table_id
     ), gone AS (
         DELETE FROM members USING appended WHERE members.table_id = $1 AND person <> ALL ($14::text[])
@@ -41,6 +46,30 @@ APPEND = f"""
         wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated,
         fault = excluded.fault
 """  # noqa: S608 the columns are ours
+# A lease holds while its process is alive, by the database's clock. The table must be there.
+ACQUIRE = """
+    WITH acquired AS (
+        INSERT INTO leases SELECT id, $2 FROM tables WHERE id = $1
+        ON CONFLICT (table_id) DO UPDATE SET process = excluded.process
+        WHERE leases.process = $2 OR leases.process NOT IN (SELECT id FROM processes WHERE until > now())
+        RETURNING process
+    )
+    SELECT process FROM acquired UNION ALL SELECT process FROM leases WHERE table_id = $1 LIMIT 1
+"""
+TO_WAKE = """
+    SELECT id FROM tables WHERE wake AND NOT EXISTS (
+        SELECT 1 FROM leases JOIN processes ON processes.id = process WHERE table_id = tables.id AND until > now()
+    )
+    ORDER BY id
+"""
+# A token bucket: whole at first, then so many a second; no row comes back where there is none left.
+SPEND = """
+    INSERT INTO spent VALUES ($1, $2::float8 - 1, now())
+    ON CONFLICT (key) DO UPDATE SET updated = now(),
+        tokens = least($2, spent.tokens + $3::float8 * extract(epoch FROM now() - spent.updated)) - 1
+    WHERE least($2, spent.tokens + $3::float8 * extract(epoch FROM now() - spent.updated)) >= 1
+    RETURNING tokens
+"""
 PUT_PERSON = """
     INSERT INTO people (id, name, language) VALUES ($1, $2, $3)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language
@@ -68,20 +97,23 @@ PUT_SESSION = """
 class PostgresStore:
     """Connections to one database, opened when they are first needed and again after the database was away."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, process: str | None = None) -> None:
+        """With the id of a process that serves, it writes to tables whose lease that process has, and to new ones."""
         self.address = address
+        self.process = process
         self._pool: asyncpg.Pool | None = None
         self._opening = asyncio.Lock()
         self._open = True
 
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
         async with self._connection() as connection:
-            await _append(connection, Append(row, seq, entry, step))
+            await _append(connection, Append(row, seq, entry, step), None if seq == 1 else self.process)
 
     async def append_all(self, appends: Sequence[Append]) -> None:
+        new = {append.row.id for append in appends if append.seq == 1}
         async with self._connection() as connection, connection.transaction():
             for append in appends:
-                await _append(connection, append)
+                await _append(connection, append, None if append.row.id in new else self.process)
 
     async def entries(self, table: str) -> list[bytes]:
         found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = $1 ORDER BY seq", table)
@@ -120,11 +152,39 @@ class PostgresStore:
         return await self._rows(f"WHERE public AND status <> 'over' ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
 
     async def tables_to_wake(self) -> list[str]:
-        return [table for (table,) in await self._read("SELECT id FROM tables WHERE wake ORDER BY id")]
+        return [table for (table,) in await self._read(TO_WAKE)]
+
+    async def acquire(self, table: str) -> str | None:
+        """Take the lease of a table where no living process has it; who has it now, None where there is no table."""
+        assert self.process is not None
+        for _ in range(ACQUIRE_TRIES):
+            if found := await self._read(ACQUIRE, table, self.process):
+                return str(found[0][0])
+            if await self.row(table) is None:
+                return None
+        raise StoreError("store-conflict", table=table, seq=0)
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Give back the leases of these tables."""
+        await self._write("DELETE FROM leases WHERE table_id = ANY ($1::text[]) AND process = $2", tables, self.process)
+
+    async def leased(self) -> set[str]:
+        """The tables whose lease the process has."""
+        return {table for (table,) in await self._read("SELECT table_id FROM leases WHERE process = $1", self.process)}
+
+    async def spend(self, key: bytes, burst: float, per_second: float) -> bool:
+        """Use one token of a limit that all processes share, if one is left."""
+        return bool(await self._read(SPEND, key, burst, per_second))
+
+    async def retire(self) -> None:
+        """The process serves no more: its tables are anybody's."""
+        async with self._connection() as connection, connection.transaction():
+            await connection.execute("DELETE FROM leases WHERE process = $1", self.process)
+            await connection.execute("DELETE FROM processes WHERE id = $1", self.process)
 
     async def delete(self, table: str) -> None:
         async with self._connection() as connection, connection.transaction():
-            for kind, key in (("tables", "id"), ("entries", "table_id"), ("members", "table_id")):
+            for kind, key in DELETED:
                 await connection.execute(f"DELETE FROM {kind} WHERE {key} = $1", table)  # noqa: S608 our own names
 
     async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
@@ -223,15 +283,17 @@ class PostgresStore:
             return self._pool
 
 
-async def _append(connection: asyncpg.Connection, append: Append) -> None:
+async def _append(connection: asyncpg.Connection, append: Append, process: str | None) -> None:
+    """Append under the lease of that process; None: of a table that needs none."""
     row, entry = append.row, append.entry
-    values = (*_values(row), append.seq, entry, append.step, zlib.crc32(entry), row.members)
+    values = (*_values(row), append.seq, entry, append.step, zlib.crc32(entry), row.members, process)
     try:
         if await connection.execute(APPEND, *values) == "INSERT 0 1":
             return
     except (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError) as error:
         raise Conflict(row.id, append.seq) from error
-    raise Conflict(row.id, append.seq)
+    owner = await connection.fetchval("SELECT process FROM leases WHERE table_id = $1", row.id) if process else None
+    raise Conflict(row.id, append.seq) if owner == process else LeaseLost(row.id, append.seq)
 
 
 def _values(row: TableRow) -> tuple[object, ...]:

@@ -1,14 +1,16 @@
 """A PostgreSQL database as the backend of a server (`backend.Backend`)."""
 
 import asyncio
+import secrets
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any, TypeVar
 
 import asyncpg
 
 from wonderland.store import Store, StoreError, inventory, repair
+from wonderland.store.cluster import Cluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import (
     connect,
@@ -31,9 +33,19 @@ class PostgresBackend:
     def lock(self) -> AbstractContextManager[None]:
         return lock_database(self.address)
 
-    def open(self) -> Store:
+    def serving(self) -> AbstractContextManager[None]:
+        return nullcontext()  # as many as like; each holds a share of the lock (see cluster.py)
+
+    def prepare(self) -> None:
         asyncio.run(prepare(self.address))
+
+    def open(self) -> Store:
+        self.prepare()
         return PostgresStore(self.address)
+
+    def open_to_serve(self) -> tuple[Store, Cluster | None]:
+        store = PostgresStore(self.address, secrets.token_hex(8))
+        return store, Cluster(store)
 
     def inventory(self) -> inventory.Inventory:
         async def ask(connection: asyncpg.Connection) -> inventory.Inventory:

@@ -15,8 +15,10 @@ MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"
 SERVER_LOCK = 0x576F6E64
 MIGRATION_LOCK = SERVER_LOCK + 1
 """Of the advisory locks in a database, ours: "Wond" and the next."""
-TRY_LOCK = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
-"""Locks are the database's; ours is of the schema, in which everything is."""
+LOCK_ALONE = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
+LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))"
+"""Server processes share a store; whoever copies it must be alone. Locks are the database's; ours are of the schema,
+in which everything is."""
 CONNECT_SECONDS = 5.0
 COMMAND_SECONDS = 10.0
 """How long a statement may take, here and on the server; a whole house is copied in many statements."""
@@ -95,13 +97,12 @@ async def _version(connection: asyncpg.Connection) -> int | None:
 
 @contextmanager
 def lock_database(address: str) -> Iterator[None]:
-    """Hold the lock of a database; `StoreError` while another process holds it. A lost connection releases it, so it
-    is a courtesy: what makes a second server harmless is that an entry's number exists once."""
+    """Be alone with a database; `StoreError` while a server runs on it. A lost connection releases the lock."""
     with asyncio.Runner() as runner:
         connection = runner.run(connect(address))
         try:
             with translate_postgres_errors(address):
-                if not runner.run(connection.fetchval(TRY_LOCK, SERVER_LOCK)):
+                if not runner.run(connection.fetchval(LOCK_ALONE, SERVER_LOCK)):
                     raise StoreError("database-in-use", database=without_password(address))
             yield
         finally:

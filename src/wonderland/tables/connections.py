@@ -62,6 +62,9 @@ class RateLimit:
         self.tokens -= 1
 
 
+UNLIMITED = RateLimit(float("inf"), 0.0)
+
+
 @dataclass(slots=True, eq=False)
 class Connection:
     """Who is connected, and what they have been sent."""

@@ -2,22 +2,28 @@
 
 import asyncio
 import logging
+import random
 import re
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import DamagedEntry, Store, StoreError, TableRow
-from wonderland.tables import admin, entries, rows
+from wonderland.tables import admin, entries, messages, rows
 from wonderland.tables.opening import NewTable
 from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.record import Record, current_edition
+from wonderland.tables.relay import Elsewhere, Relay, RelayedTable
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Announced
+from wonderland.tables.viewer import may_watch
+
+if TYPE_CHECKING:
+    from wonderland.store.cluster import Cluster
 
 IDLE_SECONDS = 60.0
 """A table that nobody has open and where nothing is due is evicted after this long."""
@@ -26,6 +32,8 @@ SET_ASIDE = "table-set-aside"
 DAY = 24 * 3600
 WOKEN_AT_ONCE = 4
 """At the start: while one table is read from the disk, others are rebuilt."""
+TAKE_TRIES = 5
+"""Somebody may open a table again while it is handed over."""
 
 log = logging.getLogger(__name__)
 
@@ -49,9 +57,21 @@ class Fault(msgspec.Struct, frozen=True):
 class TableRegistry:
     """The tables in memory; all others are in the store alone."""
 
-    def __init__(self, store: Store, pool: Pool, *, finished_days: int = 0, idle_people_days: int = 0) -> None:
-        """For how many days the tables of finished games are kept, and people who have no table; 0: for ever."""
-        self.store = store
+    def __init__(
+        self,
+        store: Store,
+        pool: Pool,
+        cluster: "Cluster | None" = None,
+        *,
+        finished_days: int = 0,
+        idle_people_days: int = 0,
+    ) -> None:
+        """For how many days the tables of finished games are kept, and people who have no table; 0: for ever. In a
+        `cluster` other processes share the store, and each table is in one of them."""
+        self.store, self.cluster = store, cluster
+        self._relay = Relay(cluster, self) if cluster else None
+        self.heed_elsewhere: Callable[[messages.Notice], None] = lambda notice: None
+        """What else in this process heeds a notice to all."""
         self._pool = pool
         self._finished_days, self._idle_people_days = finished_days, idle_people_days
         self._loaded: dict[str, Table] = {}
@@ -62,6 +82,8 @@ class TableRegistry:
     async def open_table(self, new: NewTable) -> Table:
         """Store a new table, whole or not at all."""
         await self.store.append_all(new.appends)
+        if self._relay:
+            await self._relay.acquire(new.record.id)
         table = self._loaded[new.record.id] = self._table(new.record)
         log.info("table-opened", extra={"table": table.record.id, "game": table.record.game.id})
         return table
@@ -70,11 +92,12 @@ class TableRegistry:
         return Table(record, self.store, self._pool)
 
     async def find(self, table: str) -> Table:
-        """A table by its id, loaded if it is not in memory; one that cannot be loaded is set aside."""
+        """A table by its id, loaded if it is not in memory; one that cannot be loaded is set aside. `Elsewhere` where
+        another process has it."""
         if table in self._set_aside:
             raise Refused(SET_ASIDE)
-        if table in self._loaded:
-            return self._loaded[table]
+        if (loaded := self._loaded.get(table)) and not loaded.abandoned:
+            return loaded
         if not TABLE_ID.fullmatch(table):
             raise Refused("table-not-found")
         # Two who ask at once must get the same table, or each would have a lock of its own.
@@ -84,23 +107,52 @@ class TableRegistry:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Table:
+        if self._relay:
+            await self._relay.acquire(table)
         loaded = self._loaded[table] = self._table(await self._record(table))
         log.info("table-loaded", extra={"table": table, "game": loaded.record.game.id, "status": loaded.record.status})
         loaded.resume()
         return loaded
 
-    async def find_for(self, person: str | None, table: str) -> Table:
-        """A table that the person may watch; any other is as if there were none, set aside or not."""
+    async def reach(self, table: str) -> Table | RelayedTable:
+        """A table by its id, here or in the process that has it."""
         try:
-            found = await self.find(table)
+            return await self.find(table)
+        except Elsewhere as elsewhere:
+            assert self._relay
+            return RelayedTable(self._relay, elsewhere.process, table)
+
+    async def find_for(self, person: str | None, table: str) -> Table | RelayedTable:
+        """A table that the person may watch; any other is as if there were none, set aside or not. In another process
+        that one tells them so."""
+        try:
+            found = await self.reach(table)
         except Refused as refusal:
             row = await self.store.row(table) if refusal.key == SET_ASIDE else None
             if row is not None and not (row.public or person in row.members):
                 raise Refused("table-not-found") from None
             raise
-        if not found.may_watch(person):
+        if isinstance(found, Table) and not may_watch(found.record, person):
             raise Refused("table-not-found")
         return found
+
+    async def record(self, table: str) -> Record:
+        """What is at a table, to be read only."""
+        found = await self.reach(table)
+        return found.record if isinstance(found, Table) else await self._read(table)
+
+    async def record_for(self, person: str | None, table: str) -> Record:
+        """The same, if the person may watch it."""
+        found = await self.find_for(person, table)
+        record = found.record if isinstance(found, Table) else await self._read(table)
+        if not may_watch(record, person):
+            raise Refused("table-not-found")
+        return record
+
+    async def _read(self, table: str) -> Record:
+        saved, steps = await self.store.entries(table), await self.store.steps(table)
+        # In a thread: a long game takes longer to read than others may be kept waiting.
+        return await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
 
     async def _record(self, table: str) -> Record:
         """The record of a table from the store; whatever is wrong with it is this table's own trouble."""
@@ -108,8 +160,7 @@ class TableRegistry:
         if row is None:
             raise Refused("table-not-found")
         try:
-            saved, steps = await self.store.entries(table), await self.store.steps(table)
-            record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
+            record = await self._read(table)
             await self._save_steps(record)
             await self._upgrade(record)
         except Exception as error:
@@ -161,19 +212,22 @@ class TableRegistry:
         return fresh
 
     async def resume_all(self) -> None:
-        """When the server starts: load the tables where a bot or a clock is due. Should the store fail for some, the
-        others play, and the last failure is raised: a later try wakes those that are left."""
-        tables = iter(await self.store.tables_to_wake())
-        failures: list[StoreError] = []
+        """When the server starts, or another process has died: load the tables where a bot or a clock is due. Should
+        the store fail for some, the others play, and the last failure is raised: a later try wakes those that are
+        left."""
+        to_wake = await self.store.tables_to_wake()
+        if self._relay:
+            random.shuffle(to_wake)  # processes that do this at once share them
+        tables, failures = iter(to_wake), list[StoreError]()
 
         async def wake() -> None:
             for table in tables:
                 try:
                     await self.find(table)
+                except (Elsewhere, Refused):
+                    continue  # it is awake; or it was set aside, and told
                 except StoreError as error:
                     failures.append(error)
-                except Refused:
-                    continue  # it was set aside, and told
 
         await asyncio.gather(*(wake() for _ in range(WOKEN_AT_ONCE)))
         if failures:
@@ -190,6 +244,7 @@ class TableRegistry:
         await self._delete(table)
 
     async def _delete(self, table: str) -> None:
+        await self._take(table)
         if loaded := self._loaded.pop(table, None):
             await loaded.delete()
         else:
@@ -225,19 +280,38 @@ class TableRegistry:
                     raise Refused("table-unknown", table=order.table)
                 await self._delete(order.table)
             case admin.ErasePerson():
-                self._disconnect(order.person)
+                self.notify(messages.Disconnect(order.person))
                 # What has begun at their tables is finished before, and whoever came meanwhile gets them anew.
-                for row in await self.store.tables_naming(order.person):
-                    await self._unload(row.id)
+                named = [row.id for row in await self.store.tables_naming(order.person)]
+                for table in named:
+                    await self._take(table)
+                    await self._unload(table)
                 for table in await admin.erase_person(self.store, order.person):
                     await self._unload(table)
+                await self._release(named)
             case admin.BanPerson():
                 await admin.ban_person(self.store, order.person, not order.lifted)
-                self._disconnect(order.person)
+                self.notify(messages.Disconnect(order.person))
             case admin.Announce():
+                self.notify(messages.Notify(order))
+
+    def notify(self, notice: messages.Notice) -> None:
+        """Have a notice heeded in all processes."""
+        self.heed(notice)
+        if self._relay:
+            self._relay.broadcast(notice)
+
+    def heed(self, notice: messages.Notice) -> None:
+        """Do what a notice asks of this process."""
+        match notice:
+            case messages.Disconnect(person=person):
+                self._disconnect(person)
+            case messages.Notify(order=order):
                 for loaded in self._loaded.values():
                     for connection in loaded.connections:
                         connection.send(Announced(order.minutes))
+            case _:
+                self.heed_elsewhere(notice)
 
     def _disconnect(self, person: str) -> None:
         for table in self._loaded.values():
@@ -249,14 +323,52 @@ class TableRegistry:
         if loaded := self._loaded.pop(table, None):
             await loaded.close()
 
-    def evict_idle(self) -> None:
+    async def evict_idle(self) -> None:
         """Drop idle tables from memory; they stay in the store."""
         before = time.monotonic() - IDLE_SECONDS
-        for name, table in list(self._loaded.items()):
-            if table.idle and table.idle_since < before:
-                table.stop()
-                del self._loaded[name]
-                log.debug("table-evicted", extra={"table": name})
+        idle = [name for name, table in self._loaded.items() if table.idle and table.idle_since < before]
+        for name in idle:
+            self._loaded.pop(name).stop()
+            log.debug("table-evicted", extra={"table": name})
+        await self._release(idle)
+
+    # Several processes
+
+    async def start(self) -> None:
+        """Begin to serve."""
+        if self._relay:
+            await self._relay.start()
+
+    def is_here(self, table: str) -> bool:
+        """Is it in memory, or about to be?"""
+        return table in self._loaded or table in self._loading
+
+    def abandon(self, leased: set[str]) -> None:
+        """Drop all tables but these: other processes have them."""
+        for name in [name for name in self._loaded if name not in leased]:
+            log.info("table-abandoned", extra={"table": name})
+            self._loaded.pop(name).abandon()
+
+    async def yield_table(self, table: str) -> None:
+        """Let another process have a table, once what has begun is finished."""
+        await self._unload(table)
+        await self._release([table])
+
+    async def _take(self, table: str) -> None:
+        """Make a table this process's own, wherever it is awake."""
+        if self._relay is None or self.is_here(table):
+            return
+        for _ in range(TAKE_TRIES):
+            try:
+                await self._relay.acquire(table)
+                return
+            except Elsewhere as elsewhere:
+                await self._relay.call(elsewhere.process, lambda call: messages.Yield(call, table))
+        raise StoreError("process-silent")
+
+    async def _release(self, tables: list[str]) -> None:
+        if self._relay and tables:
+            await self._relay.release(tables)
 
     async def move_reason(self, record: Record, step: int) -> MoveReason:
         """Why a bot moved as it did in a finished game."""
@@ -278,6 +390,8 @@ class TableRegistry:
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for table in self._loaded.values():
             await table.close()
+        if self._relay:
+            await self._relay.close()
         self._pool.close()
         await self.store.close()
 

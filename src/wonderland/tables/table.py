@@ -12,14 +12,14 @@ import msgspec
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import Append, Store, StoreError
+from wonderland.store import Append, LeaseLost, Store, StoreError
 from wonderland.tables import decisions, entries, requests, rows, updates
 from wonderland.tables.connections import Connection
 from wonderland.tables.hints import Hints
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.record import Record
 from wonderland.tables.schedule import Schedule
-from wonderland.tables.viewer import Moment, remote_question
+from wonderland.tables.viewer import Moment, may_watch, remote_question
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +42,8 @@ class Table:
         self.connections: set[Connection] = set()
         self.idle_since = time.monotonic()
         self.deleted = False
+        self.abandoned = False
+        """Another process has it."""
         self._store = store
         self._lock = asyncio.Lock()
         self._is_stale = False
@@ -58,10 +60,6 @@ class Table:
         """Changes that have begun; they may not."""
 
     # Connections and requests
-
-    def may_watch(self, person: str | None) -> bool:
-        """Those who sit here, the host, and whoever the host lets watch."""
-        return self.record.watch != "nobody" or person in self.record.people
 
     @property
     def _online(self) -> set[str]:
@@ -114,6 +112,8 @@ class Table:
                 await self._decide(connection, request)
         except Refused as refusal:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
+        except LeaseLost:
+            connection.close()  # the browser asks again, where the table is now
         except Exception as error:
             log.exception("table-request-failed", extra={"table": self.record.id, "request": type(request).__name__})
             problem = error.key if isinstance(error, WonderlandError) else "fault"
@@ -233,6 +233,8 @@ class Table:
         async with self._lock:
             if self.deleted:
                 raise Refused("table-not-found")
+            if self.abandoned:
+                raise LeaseLost(self.record.id, self.record.seq + 1)
             if self._is_stale:
                 await self._take_in(await self._store.entries(self.record.id))
             yield
@@ -248,6 +250,9 @@ class Table:
                 await self._append(
                     Append(rows.table_row(after, entry.at), after.seq, data, after.unsaved_step), decision
                 )
+        except LeaseLost:
+            self.abandon()
+            raise
         except StoreError:
             if not await self._was_saved(after.seq, data):
                 raise
@@ -315,7 +320,7 @@ class Table:
         moment = Moment(self.record, [each.person for each in self.connections], self.pending_undo)
         for connection in connections:
             try:
-                if not self.may_watch(connection.person):
+                if not may_watch(self.record, connection.person):
                     self.connections.discard(connection)
                     connection.send_last(updates.Gone())
                     continue
@@ -339,8 +344,16 @@ class Table:
 
     async def close(self) -> None:
         """Close every connection, stop, and wait for the changes that have begun."""
+        self._disconnect()
+        await asyncio.gather(*self._changes, return_exceptions=True)
+        self.stop()  # what those have scheduled
+
+    def abandon(self) -> None:
+        """Another process has the table: close every connection and do nothing more."""
+        self.abandoned = True
+        self._disconnect()
+
+    def _disconnect(self) -> None:
         for connection in list(self.connections):
             connection.close()
         self.stop()
-        await asyncio.gather(*self._changes, return_exceptions=True)
-        self.stop()  # what those have scheduled

@@ -16,6 +16,11 @@ from wonderland.tables.record import Record
 _encoder = msgspec.json.Encoder()
 
 
+def may_watch(record: Record, person: str | None) -> bool:
+    """Those who sit there, the host, and whoever the host lets watch."""
+    return record.watch != "nobody" or person in record.people
+
+
 class Moment:
     """A table as it stands, told to any number of viewers.
 

@@ -17,12 +17,13 @@ from wonderland.games import game as find_game
 from wonderland.store import Session, TableRow
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.decisions import invited_seats
+from wonderland.tables.messages import EndSession
 from wonderland.tables.opening import fork as play_on
 from wonderland.tables.opening import new_table
+from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary
-from wonderland.tables.table import Table
 from wonderland.web import wire
 from wonderland.web.examples import told_examples
 from wonderland.web.limits import Limits, address_of
@@ -78,11 +79,10 @@ async def known_guest(request: Request) -> Guest:
     return guest
 
 
-async def visible_table(request: Request) -> tuple[Table, Guest | None]:
-    """The table of the address, if this browser may watch it; else as if there were none."""
+async def visible_record(request: Request) -> Record:
+    """What is at the table of the address, if this browser may watch it; else as if there were none."""
     guest = await guest_of(request, tables_of(request).store)
-    table = await tables_of(request).find_for(guest.id if guest else None, request.path_params["table"])
-    return table, guest
+    return await tables_of(request).record_for(guest.id if guest else None, request.path_params["table"])
 
 
 async def catalogue(_: Request) -> Response:
@@ -107,7 +107,7 @@ async def who_am_i(request: Request) -> Response:
 async def name_me(request: Request) -> Response:
     body = await read_body(request, wire.Person)
     if await guest_of(request, tables_of(request).store) is None:
-        limits_of(request).spend_person(request)
+        await limits_of(request).spend_person(request)
     guest, token = await name_guest(request, tables_of(request).store, body.name, body.language)
     response = json_response(wire.Person(guest.name, guest.language))
     if token is not None:
@@ -148,7 +148,7 @@ async def delete_session(request: Request) -> Response:
     """End a session: its cookie is nobody's from now on, and its connections are closed."""
     guest, name = await known_guest(request), request.path_params["session"]
     await end_session(tables_of(request).store, guest.id, name)
-    limits_of(request).connections.end_session(name)
+    tables_of(request).notify(EndSession(name))
     response = json_response({})
     if name == session_of(request):
         clear_cookie(response)
@@ -192,7 +192,7 @@ def _summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wire.Ta
 
 async def open_table(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.TableRequest)
-    limits_of(request).spend_table(request, guest.id)
+    await limits_of(request).spend_table(request, guest.id)
     new = new_table(
         host=guest.id,
         game=body.game,
@@ -217,14 +217,15 @@ async def open_table(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.JoinRequest)
-    table = await tables_of(request).find(request.path_params["table"])
+    name = request.path_params["table"]
+    table = await tables_of(request).reach(name)
     await table.sit(guest.id, tidy_name(body.name) if body.name else guest.name, body.invite, body.seat)
-    return json_response(wire.TableCreated(table.record.id))
+    return json_response(wire.TableCreated(name))
 
 
 async def invitation(request: Request) -> Response:
     body = await read_body(request, wire.JoinRequest)
-    record = (await tables_of(request).find(request.path_params["table"])).record
+    record = await tables_of(request).record(request.path_params["table"])
     host = await tables_of(request).store.person(record.host)
     return json_response(
         wire.Invitation(
@@ -265,10 +266,10 @@ async def delete_table(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    table, _ = await visible_table(request)
-    finished_match(table.record)
+    record = await visible_record(request)
+    finished_match(record)
     headers = {"cache-control": "no-store"}
-    pieces = _while_connected(request, stream_replay(table.record))
+    pieces = _while_connected(request, stream_replay(record))
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
@@ -281,23 +282,23 @@ async def _while_connected(request: Request, pieces: AsyncIterator[bytes]) -> As
 
 
 async def reason(request: Request) -> Response:
-    table, guest = await visible_table(request)
+    record, guest = await visible_record(request), await guest_of(request, tables_of(request).store)
     limits_of(request).hints.of(guest.id if guest else address_of(request)).spend("too-many-hints")
-    return json_response(await tables_of(request).move_reason(table.record, request.path_params["step"]))
+    return json_response(await tables_of(request).move_reason(record, request.path_params["step"]))
 
 
 async def log(request: Request) -> Response:
-    table, _ = await visible_table(request)
-    name = f"{table.record.game.id}-{table.record.id}.jsonl"
+    record = await visible_record(request)
+    name = f"{record.game.id}-{record.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
-    return Response(log_text(table.record), headers=headers, media_type="application/jsonl")
+    return Response(log_text(record), headers=headers, media_type="application/jsonl")
 
 
 async def fork(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.ForkRequest)
-    table, _ = await visible_table(request)
-    limits_of(request).spend_table(request, guest.id)
-    new = play_on(table.record, step=body.step, seat=body.seat, bot=body.bot, host=guest.id, name=guest.name)
+    record = await visible_record(request)
+    await limits_of(request).spend_table(request, guest.id)
+    new = play_on(record, step=body.step, seat=body.seat, bot=body.bot, host=guest.id, name=guest.name)
     await tables_of(request).open_table(new)
     return json_response(wire.TableCreated(new.record.id), 201)
 

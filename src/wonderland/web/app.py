@@ -159,13 +159,15 @@ async def error_response(request: Request, error: Exception) -> Response:
 def create_app(tables: TableRegistry, settings: Settings | None = None, static: Path = STATIC) -> Starlette:
     """The application that serves these tables."""
     settings = settings or Settings()
-    limits = Limits(settings)
+    limits = Limits(settings, tables.cluster.store if tables.cluster else None)
+    tables.heed_elsewhere = limits.heed
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         # The first file that is served would load the rest of anyio, and everybody would wait for it.
         await to_thread.run_sync(int)
         with watched_loop():
+            await tables.start()
             log.info("server-started")
             housekeeping = asyncio.create_task(_housekeep(tables))
             yield
@@ -208,7 +210,7 @@ async def _housekeep(tables: TableRegistry) -> None:
     while True:
         await asyncio.sleep(HOUSEKEEPING_SECONDS)
         clock = _check_clock(clock)
-        tables.evict_idle()
+        await _succeeds(tables.evict_idle)
         all_awake = all_awake or await _succeeds(tables.resume_all)
         await _succeeds(tables.carry_out_orders)
         if time.monotonic() >= next_cleaning and await _succeeds(tables.delete_outdated):

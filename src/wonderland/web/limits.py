@@ -6,19 +6,23 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import blake2b
 from ipaddress import ip_address, ip_network
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.requests import HTTPConnection
 
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
-from wonderland.tables.connections import Connection, RateLimit
+from wonderland.tables.connections import UNLIMITED, Connection, RateLimit
+from wonderland.tables.messages import Bar, EndSession, Notice
 from wonderland.web.files import most_table_connections
+
+if TYPE_CHECKING:
+    from wonderland.store.postgres import PostgresStore
 
 log = logging.getLogger(__name__)
 
-UNLIMITED = RateLimit(float("inf"), 0.0)
 MOST_KEYS = 10_000
 
 
@@ -41,6 +45,23 @@ class RateLimits:
     def _forget(self) -> None:
         """Drop the limits that are whole again: a new one would be the same."""
         self._limits = {key: limit for key, limit in self._limits.items() if not limit.is_whole}
+
+
+class HourlyLimits:
+    """So many an hour for each key, all at once if need be; counted here, or in the database for all processes."""
+
+    def __init__(self, kind: str, per_hour: int, shared: "PostgresStore | None") -> None:
+        self._kind, self._per_hour, self._shared = kind, per_hour, shared
+        self._own = RateLimits(per_hour, per_hour / 3600)
+
+    async def spend(self, key: str, refusal: str) -> None:
+        if self._shared is None or not self._per_hour:
+            self._own.of(key).spend(refusal)
+            return
+        # A hash, since an address is nobody's to keep; it is deleted when it is an hour old.
+        hashed = blake2b(f"{self._kind} {key}".encode(), digest_size=16).digest()
+        if not await self._shared.spend(hashed, self._per_hour, self._per_hour / 3600):
+            raise Refused(refusal)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,9 +128,10 @@ def _add(counter: Counter[Any], key: str | None, change: int) -> None:
 class Limits:
     """All limits of a server."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._people = RateLimits(settings.people_per_hour, settings.people_per_hour / 3600)
-        self._tables = RateLimits(settings.tables_per_hour, settings.tables_per_hour / 3600)
+    def __init__(self, settings: Settings, shared: "PostgresStore | None" = None) -> None:
+        """Processes at one database share the limits of an hour; the others are each process's own."""
+        self._people = HourlyLimits("people", settings.people_per_hour, shared)
+        self._tables = HourlyLimits("tables", settings.tables_per_hour, shared)
         self._requests = RateLimits(10 * settings.requests_per_second, settings.requests_per_second)
         self.moves = RateLimits(3 * settings.moves_per_second, settings.moves_per_second)
         self.chat = RateLimits(min(5, settings.chat_per_minute), settings.chat_per_minute / 60)
@@ -126,22 +148,30 @@ class Limits:
     def spend_request(self, connection: HTTPConnection) -> None:
         self._requests.of(address_of(connection)).spend("too-many-requests")
 
-    def bar(self, connection: HTTPConnection) -> None:
-        """For a while nobody new comes from the address of this connection; whoever is known there plays on."""
+    def heed(self, notice: Notice) -> None:
+        """Do what a notice to all processes asks."""
+        match notice:
+            case EndSession(session=session):
+                self.connections.end_session(session)
+            case Bar(address=address):
+                self._bar(address)
+
+    def _bar(self, address: str) -> None:
+        """For a while nobody new comes from that address; whoever is known there plays on."""
         now = time.monotonic()
         self._barred_until = {address: until for address, until in self._barred_until.items() if until > now}
-        self._barred_until[address_of(connection)] = now + self._ban_seconds
+        self._barred_until[address] = now + self._ban_seconds
         log.info("address-barred")
 
-    def spend_person(self, connection: HTTPConnection) -> None:
+    async def spend_person(self, connection: HTTPConnection) -> None:
         if self._barred_until.get(address_of(connection), 0.0) > time.monotonic():
             raise Refused("address-barred")
-        self._people.of(address_of(connection)).spend("too-many-people")
+        await self._people.spend(address_of(connection), "too-many-people")
 
-    def spend_table(self, connection: HTTPConnection, person: str) -> None:
+    async def spend_table(self, connection: HTTPConnection, person: str) -> None:
         """A table counts for the person and for the address: whoever is many people is still at one address."""
-        self._tables.of(person).spend("too-many-tables")
-        self._tables.of(address_of(connection)).spend("too-many-tables")
+        await self._tables.spend(person, "too-many-tables")
+        await self._tables.spend(address_of(connection), "too-many-tables")
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -11,7 +11,9 @@ from starlette.responses import Response
 
 from wonderland.core.errors import Refused
 from wonderland.store import Store, new_id
-from wonderland.web.limits import Limits
+from wonderland.tables.messages import Bar
+from wonderland.tables.registry import TableRegistry
+from wonderland.web.limits import address_of
 from wonderland.words import LANGUAGES
 
 COOKIE = "wonderland"
@@ -50,8 +52,8 @@ async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
     token = connection.cookies.get(COOKIE)
     guest = await guest_of_token(token, store) if token else None
     if token and guest is None and await store.is_banned(_hash(token)):
-        limits: Limits = connection.app.state.limits
-        limits.bar(connection)
+        tables: TableRegistry = connection.app.state.tables
+        tables.notify(Bar(address_of(connection)))
     return guest
 
 

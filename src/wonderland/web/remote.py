@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from wonderland.core.errors import Refused
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.relay import RelayedTable
 from wonderland.tables.table import Table
 from wonderland.web import wire
 from wonderland.web.api import read_body
@@ -17,18 +18,18 @@ WAIT_SECONDS = 25.0
 """How long a request for a question is held open; proxies give up after 30 or 60."""
 
 
-async def chair_of(request: Request) -> tuple[Table, int]:
+async def chair_of(request: Request) -> tuple[Table | RelayedTable, int]:
     """The chair that the token of a request is for; without one there is no such table."""
     tables: TableRegistry = request.app.state.tables
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     try:
-        table = await tables.find(request.path_params["table"])
+        record = await tables.record(request.path_params["table"])
     except Refused:
         raise Refused("token-unknown") from None
-    for seat, chair in enumerate(table.record.chairs):
-        known = table.record.remote_token(seat) if chair.remote else ""
+    for seat, chair in enumerate(record.chairs):
+        known = record.remote_token(seat) if chair.remote else ""
         if known and scheme.lower() == "bearer" and hmac.compare_digest(known, token):
-            return table, seat
+            return await tables.reach(record.id), seat
     raise Refused("token-unknown")
 
 

@@ -5,8 +5,12 @@ import gc
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
+from functools import partial
 
 import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
 
 from wonderland.bots import bot
 from wonderland.bots.pool import Pool
@@ -25,6 +29,8 @@ from wonderland.words import Words
 BACKLOG = 2048
 """After a restart all browsers connect at once."""
 BOT_WORKERS = 2
+START_SECONDS = 30
+"""How long a process may take to start, or to say that it is alive."""
 GC_THRESHOLDS = (2000, 10, 50)
 
 
@@ -37,22 +43,43 @@ def serve(settings: Settings, open_browser: bool) -> None:
     if not (STATIC / "index.html").is_file():
         raise CannotServe("client-missing")
     words = Words(settings.language)
-    set_up_log(settings.log_level, settings.log_form)
+    if settings.processes > 1 and not settings.store:
+        raise CannotServe("processes-need-store")
     with open_socket(settings.host, settings.port) as listener:
         try:
             stored = backend(settings.store, settings.data)
-            with stored.lock():
-                allow_more_files()
-                server = create_server(open_tables(stored, settings), settings)
-                tune_gc()
+            with stored.serving():
+                stored.prepare()
                 address = address_of(listener)
+                run = alone(settings, listener) if settings.processes == 1 else supervisor(settings, listener)
                 print(words.say("serve-address", address=address), flush=True)
                 if open_browser:
                     # The socket listens already, so the page waits rather than fails; some browsers block.
                     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-                server.run(sockets=[listener])
+                run()
         except KeyboardInterrupt:
             print(words.say("serve-stopped"), flush=True)
+
+
+def alone(settings: Settings, listener: socket.socket) -> Callable[[], None]:
+    """Serves in this process."""
+    server = uvicorn.Server(create_config(create_process_app(settings), settings))
+    return lambda: server.run([listener])
+
+
+def supervisor(settings: Settings, listener: socket.socket) -> Callable[[], None]:
+    """Serves in several processes that share the socket. One that dies is started again; SIGHUP replaces them one
+    after the other."""
+    return Multiprocess(create_config(partial(create_process_app, settings), settings), [listener]).run
+
+
+def create_process_app(settings: Settings) -> Starlette:
+    """The application of this process, alone or one of several; it is made in the process itself."""
+    set_up_log(settings.log_level, settings.log_form)
+    allow_more_files()
+    app = create_app(open_tables(backend(settings.store, settings.data), settings), settings)
+    tune_gc()
+    return app
 
 
 def tune_gc() -> None:
@@ -68,17 +95,23 @@ def tune_gc() -> None:
 
 def open_tables(stored: Backend, settings: Settings, make_bot: BotFactory = bot) -> TableRegistry:
     """The tables that are stored there."""
+    store, cluster = stored.open_to_serve()
     return TableRegistry(
-        stored.open(),
-        Pool(workers=BOT_WORKERS, bot_factory=make_bot),
+        store,
+        Pool(workers=max(1, BOT_WORKERS // settings.processes), bot_factory=make_bot),
+        cluster,
         finished_days=settings.finished_days,
         idle_people_days=settings.idle_people_days,
     )
 
 
-def create_server(tables: TableRegistry, settings: Settings) -> uvicorn.Server:
-    config = uvicorn.Config(
-        create_app(tables, settings),
+def create_config(app: Starlette | Callable[[], Starlette], settings: Settings) -> uvicorn.Config:
+    """How an application is served; several processes each make their own."""
+    return uvicorn.Config(
+        app,
+        factory=not isinstance(app, Starlette),
+        workers=settings.processes,
+        timeout_worker_healthcheck=START_SECONDS,
         http=TimedProtocol,
         # Anybody can write these headers; they are believed only from the proxies of the settings.
         proxy_headers=bool(settings.proxies),
@@ -93,7 +126,6 @@ def create_server(tables: TableRegistry, settings: Settings) -> uvicorn.Server:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
     )
-    return uvicorn.Server(config)
 
 
 def open_socket(host: str, port: int) -> socket.socket:

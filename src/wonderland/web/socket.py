@@ -5,6 +5,7 @@ Who sends a request comes from the cookie, never from the message.
 
 import asyncio
 from contextlib import suppress
+from typing import TypeAlias
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,6 +14,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import StoreError
 from wonderland.tables.connections import Connection
 from wonderland.tables.registry import SET_ASIDE, TableRegistry
+from wonderland.tables.relay import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Gone, Heartbeat, Refusal
@@ -26,6 +28,7 @@ HEARTBEAT_SECONDS = 15.0
 NOT_FOUND, FOREIGN_ORIGIN, TRY_LATER = 4404, 4403, 1013
 
 _decoder = msgspec.json.Decoder(AnyRequest)
+AnyTable: TypeAlias = Table | RelayedTable
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -83,7 +86,7 @@ async def _refuse(socket: WebSocket, refusal: Refused) -> None:
         await socket.close(TRY_LATER)
 
 
-async def serve_table(socket: WebSocket, frames: FrameProtocol, table: Table, connection: Connection) -> None:
+async def serve_table(socket: WebSocket, frames: FrameProtocol, table: AnyTable, connection: Connection) -> None:
     """Connect a browser to a table until either side closes."""
     loop = asyncio.get_running_loop()
     timer: asyncio.TimerHandle
@@ -104,7 +107,7 @@ async def serve_table(socket: WebSocket, frames: FrameProtocol, table: Table, co
         table.leave(connection)
 
 
-async def _receive(socket: WebSocket, frames: FrameProtocol, table: Table, connection: Connection) -> None:
+async def _receive(socket: WebSocket, frames: FrameProtocol, table: AnyTable, connection: Connection) -> None:
     """Pass every frame to the table, one after the other: at once while nothing is being done, else by ASGI, which
     reads no more of the connection meanwhile."""
     doing: asyncio.Task[None] | None = None
@@ -126,7 +129,7 @@ async def _receive(socket: WebSocket, frames: FrameProtocol, table: Table, conne
         doing = _begin(table, connection, message.get("text") or message.get("bytes") or "")
 
 
-def _begin(table: Table, connection: Connection, frame: bytes | str) -> asyncio.Task[None] | None:
+def _begin(table: AnyTable, connection: Connection, frame: bytes | str) -> asyncio.Task[None] | None:
     """Begin to do what a frame requests; one that is no request is refused."""
     try:
         request = _decoder.decode(frame)

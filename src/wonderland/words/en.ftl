@@ -452,6 +452,7 @@ error-setting-log_level = { $source }: “{ $setting }” must be debug, info, w
 error-setting-log_form = { $source }: “{ $setting }” must be text or json, not “{ $value }”.
 error-setting-names = { $source }: “{ $setting }” must be a list of names, not “{ $value }”.
 error-setting-count = { $source }: “{ $setting }” must be a whole number, 0 or more, not “{ $value }”.
+error-setting-processes = { $source }: “{ $setting }” must be a whole number from 1 to 64, not “{ $value }”.
 
 ## The server, in the terminal
 
@@ -470,6 +471,9 @@ error-store-read-only = The folder { $folder } cannot be written to: give this u
 error-store-away = The database { $database } does not answer: { $problem }. Nothing is lost; whatever was not saved can be done again.
 error-store-address = { $database } is no address of a PostgreSQL database: { $problem }.
 error-database-in-use = A server is already at work on the database { $database }: stop it first.
+error-table-elsewhere = Table { $table } is awake in another process.
+error-process-silent = Another process of the server does not answer. Nothing is lost; try again in a moment.
+error-processes-need-store = Several processes share a PostgreSQL database: name it with “--store”, or leave out “--processes”.
 error-sqlite-only = This command is for the SQLite file of a data folder. A PostgreSQL database is backed up and repaired by its own tools; “wonderland copy” copies one to a data folder.
 error-copy-itself = { $store } cannot be copied to itself.
 error-copy-not-empty = There are tables or people in { $store } already. Nothing was copied: choose an empty folder or database.
@@ -600,6 +604,7 @@ cli-bench-seats = How many play; else four, or as many as the game allows.
 cli-bench-seconds = How long to measure each; else 4 s.
 cli-serve-host = The address to listen at.
 cli-serve-port = The port to listen at.
+cli-serve-processes = How many processes serve; more than one need a PostgreSQL database.
 cli-health-host = The address where it listens.
 cli-health-port = The port where it listens.
 cli-serve-no-open = Open no browser.

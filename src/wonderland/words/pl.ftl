@@ -483,6 +483,7 @@ error-setting-log_level = { $source }: „{ $setting }” musi być jednym z: de
 error-setting-log_form = { $source }: „{ $setting }” musi być text lub json, a nie „{ $value }”.
 error-setting-names = { $source }: „{ $setting }” musi być listą nazw, a jest „{ $value }”.
 error-setting-count = { $source }: „{ $setting }” musi być liczbą całkowitą, co najmniej 0, a jest „{ $value }”.
+error-setting-processes = { $source }: „{ $setting }” musi być liczbą całkowitą od 1 do 64, a jest „{ $value }”.
 
 ## Serwer w terminalu
 
@@ -501,6 +502,9 @@ error-store-read-only = W folderze { $folder } nie da się zapisywać: nadaj tem
 error-store-away = Baza danych { $database } nie odpowiada: { $problem }. Nic nie zginęło; to, czego nie zapisano, można zrobić jeszcze raz.
 error-store-address = { $database } nie jest adresem bazy danych PostgreSQL: { $problem }.
 error-database-in-use = Na bazie danych { $database } pracuje już serwer: najpierw go zatrzymaj.
+error-table-elsewhere = Stół { $table } jest otwarty w innym procesie serwera.
+error-process-silent = Inny proces serwera nie odpowiada. Nic nie zginęło; spróbuj ponownie za chwilę.
+error-processes-need-store = Kilka procesów musi mieć wspólną bazę danych PostgreSQL: podaj ją w „--store” albo pomiń „--processes”.
 error-sqlite-only = To polecenie dotyczy pliku SQLite w folderze z danymi. Bazę PostgreSQL zabezpiecza się i naprawia jej własnymi narzędziami; „wonderland copy” kopiuje ją do folderu.
 error-copy-itself = Nie da się skopiować { $store } w to samo miejsce.
 error-copy-not-empty = W { $store } są już stoły albo osoby. Niczego nie skopiowano: wybierz pusty folder albo pustą bazę danych.
@@ -625,6 +629,7 @@ cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
 cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
 cli-serve-host = Adres, pod którym dom czeka na gości.
 cli-serve-port = Port, na którym dom czeka na gości.
+cli-serve-processes = Ile procesów ma obsługiwać gości; więcej niż jeden wymaga bazy danych PostgreSQL.
 cli-health-host = Adres, pod którym serwer nasłuchuje.
 cli-health-port = Port, na którym serwer nasłuchuje.
 cli-serve-no-open = Nie otwiera przeglądarki.

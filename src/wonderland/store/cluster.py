@@ -1,0 +1,261 @@
+"""One of several server processes at one PostgreSQL database: it says that it is alive, and messages go to and fro.
+
+Which table is awake in which process is in the leases (`PostgresStore.acquire`): a lease holds while its process is
+alive by the database's clock. Messages go by NOTIFY, batched, large ones by reference through the table `mail`.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Coroutine
+from itertools import count
+from typing import Any, Protocol
+
+import asyncpg
+import msgspec
+
+from wonderland.store import StoreError
+from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_database import (
+    COMMAND_SECONDS,
+    CONNECT_SECONDS,
+    LOCK_SHARED,
+    SERVER_LOCK,
+    translate_postgres_errors,
+    without_password,
+)
+
+log = logging.getLogger(__name__)
+
+LEASE_SECONDS = 3.0
+"""For so long a process counts as alive since it has last said so."""
+RENEW_SECONDS = 0.5
+RETRY_SECONDS = 0.5
+"""After so long it is tried again to reach a database that is away."""
+MOST_PAYLOAD = 7900
+"""In bytes: a notification has room for 7999."""
+
+RENEW = """
+    WITH renewed AS (
+        INSERT INTO processes VALUES ($1, now() + make_interval(secs => $2))
+        ON CONFLICT (id) DO UPDATE SET until = excluded.until
+    )
+    SELECT id FROM processes WHERE until > now()
+"""
+NOTIFY = (
+    "SELECT pg_notify('wonderland_' || process, payload) FROM unnest($1::text[], $2::text[]) AS batch(process, payload)"
+)
+CLEAN = """
+    DELETE FROM processes WHERE until < now() - INTERVAL '1 hour';
+    DELETE FROM leases WHERE process NOT IN (SELECT id FROM processes);
+    DELETE FROM mail WHERE sent < now() - INTERVAL '1 minute';
+    DELETE FROM spent WHERE updated < now() - INTERVAL '1 hour';
+"""
+_decoder = msgspec.json.Decoder(tuple[str, int, list[msgspec.Raw]])
+
+
+class Member(Protocol):
+    """What a process does with what it hears."""
+
+    def received(self, sender: str, message: bytes) -> None: ...
+
+    def lost(self, process: str) -> None:
+        """That process is dead, or what was said between it and this one may be incomplete."""
+        ...
+
+    def joined(self) -> None:
+        """Others know this process now. Before it was away, perhaps for so long that they have its tables."""
+        ...
+
+    def others_died(self) -> None:
+        """What was theirs is anybody's."""
+        ...
+
+
+class Cluster:
+    """The membership of this process."""
+
+    def __init__(self, store: PostgresStore) -> None:
+        assert store.process is not None
+        self.store, self.process = store, store.process
+        self.living: frozenset[str] = frozenset()
+        """The other processes that are alive, as of a moment ago."""
+        self._address = store.address
+        self._numbers = count(1)
+        self._outbox: dict[str, list[bytes]] = {}
+        self._unsent: Counter[str] = Counter()
+        self._joined = asyncio.Event()
+        self._posted = asyncio.Event()
+        self._sending = asyncio.Lock()
+        self._sender: asyncpg.Connection | None = None
+
+    def post(self, process: str, message: bytes) -> None:
+        """Send a message, an encoded JSON value, to another process. It never waits; where that process is no more,
+        nobody gets it."""
+        self._outbox.setdefault(process, []).append(message)
+        self._unsent[process] += len(message)
+        self._posted.set()
+
+    def unsent(self, process: str) -> int:
+        """How many bytes wait to be sent there."""
+        return self._unsent[process]
+
+    async def joined(self) -> None:
+        """Wait until others know this process; a `StoreError` where the database is away for long."""
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                await self._joined.wait()
+        except TimeoutError:
+            raise StoreError("store-away", database=without_password(self._address), problem="-") from None
+
+    def broadcast(self, message: bytes) -> None:
+        for process in self.living:
+            self.post(process, message)
+
+    async def run(self, member: Member) -> None:
+        """Be a member until cancelled; whenever the database was away, come back."""
+        while True:
+            try:
+                with translate_postgres_errors(self._address):
+                    await self._session(member)
+            except StoreError as error:
+                log.warning("cluster-away", extra={"key": error.key})
+            except Exception:
+                log.exception("cluster-failed")
+            finally:
+                self._sender = None
+                self._joined.clear()
+                self._outbox.clear()
+                self._unsent.clear()
+                others, self.living = self.living, frozenset()
+                for process in others:
+                    member.lost(process)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _session(self, member: Member) -> None:
+        """As long as the connections hold."""
+        mail: asyncio.Queue[str] = asyncio.Queue()
+        listening, sending = await self._connect(), await self._connect()
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        for connection in (listening, sending):
+            connection.add_termination_listener(lambda _: ended.cancel())
+        try:
+            if not await listening.fetchval(LOCK_SHARED, SERVER_LOCK):
+                raise StoreError("database-in-use", database=without_password(self._address))
+            await listening.add_listener(f"wonderland_{self.process}", lambda *heard: mail.put_nowait(heard[-1]))
+            await listening.execute(CLEAN)
+            self._sender = sending
+            await _first_of(
+                self._renew(listening, member), self._read(mail, sending, member), self._send(), _closed(ended)
+            )
+        finally:
+            for connection in (listening, sending):
+                connection.terminate()
+
+    async def _connect(self) -> asyncpg.Connection:
+        # What is said here need not outlive a crash of the database, so nobody waits for its disk.
+        settings = {"synchronous_commit": "off", "statement_timeout": str(int(COMMAND_SECONDS * 1000))}
+        return await asyncpg.connect(
+            self._address, timeout=CONNECT_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=settings
+        )
+
+    async def _renew(self, connection: asyncpg.Connection, member: Member) -> None:
+        """Say that this process is alive, and hear who else is."""
+        loop = asyncio.get_running_loop()
+        first, died, grace = True, False, 0.0
+        while True:
+            alive = {process for (process,) in await connection.fetch(RENEW, self.process, LEASE_SECONDS)}
+            others, self.living = self.living, frozenset(alive - {self.process})
+            for process in others - self.living:
+                log.info("process-gone", extra={"gone": process})
+                member.lost(process)
+                died = True
+            if first or self.process not in alive:
+                self._joined.set()
+                member.joined()
+                # Should the database have been away, the others are late too, and not dead.
+                first, died, grace = False, True, loop.time() + LEASE_SECONDS
+            if died and loop.time() >= grace:
+                died = False
+                member.others_died()
+            await asyncio.sleep(RENEW_SECONDS)
+
+    async def _read(self, mail: asyncio.Queue[str], connection: asyncpg.Connection, member: Member) -> None:
+        """Read what comes, in its order."""
+        while True:
+            payload: str | bytes | None = await mail.get()
+            assert isinstance(payload, str)
+            if payload.startswith("@"):
+                sender, _, key = payload[1:].partition(" ")
+                async with self._sending:
+                    payload = await connection.fetchval("DELETE FROM mail WHERE id = $1 RETURNING content", key)
+                if payload is None:
+                    member.lost(sender)
+                    continue
+            sender, _, messages = _decoder.decode(payload)
+            for message in messages:
+                member.received(sender, bytes(message))
+
+    async def _send(self) -> None:
+        """Send what waits; what comes meanwhile goes together the next time."""
+        while True:
+            await self._posted.wait()
+            self._posted.clear()
+            await self.flush()
+
+    async def flush(self) -> None:
+        """Send what waits now."""
+        async with self._sending:
+            outbox, self._outbox = self._outbox, {}
+            if self._sender is None or not outbox:
+                return
+            processes: list[str] = []
+            payloads: list[str] = []
+            large: list[tuple[str, bytes]] = []
+            for process, messages in outbox.items():
+                for batch in _batches(messages):
+                    number = next(self._numbers)
+                    payload = b'["%s",%d,[%s]]' % (self.process.encode(), number, b",".join(batch))
+                    if len(payload) > MOST_PAYLOAD:
+                        key = f"{self.process}-{number}"
+                        large.append((key, payload))
+                        payload = f"@{self.process} {key}".encode()
+                    processes.append(process)
+                    payloads.append(payload.decode())
+            with translate_postgres_errors(self._address):
+                if large:
+                    await self._sender.executemany("INSERT INTO mail (id, content) VALUES ($1, $2)", large)
+                await self._sender.execute(NOTIFY, processes, payloads)
+            for process in outbox:
+                self._unsent[process] = sum(map(len, self._outbox.get(process, ())))
+
+
+def _batches(messages: list[bytes]) -> list[list[bytes]]:
+    """Messages in their order, as many together as a notification has room for."""
+    batches: list[list[bytes]] = []
+    room = 0
+    for message in messages:
+        room -= len(message) + 1
+        if room < 0:
+            batches.append([])
+            room = MOST_PAYLOAD - 64 - len(message)
+        batches[-1].append(message)
+    return batches
+
+
+async def _closed(ended: asyncio.Future[None]) -> None:
+    await asyncio.wait([ended])
+    raise OSError("the connection was closed")
+
+
+async def _first_of(*work: Coroutine[Any, Any, None]) -> None:
+    """Do all at once until one fails."""
+    tasks = [asyncio.ensure_future(each) for each in work]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

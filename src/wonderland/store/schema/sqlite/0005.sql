@@ -1,0 +1,1 @@
+-- Several server processes share a PostgreSQL database; an SQLite file has one, and needs nothing for it.

@@ -1,0 +1,143 @@
+"""What server processes say to one another: a browser may be connected to another process than the one that has its
+table."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from wonderland.tables.admin import Announce
+from wonderland.tables.requests import AnyRequest
+
+
+class Message(msgspec.Struct, frozen=True, array_like=True):
+    """From one process to another. A connection is named by its number in the process that has the browser."""
+
+
+class Open(Message, frozen=True, tag="open"):
+    """A browser opens a table of yours."""
+
+    connection: int
+    table: str
+    person: str | None
+    name: str
+
+
+class Ask(Message, frozen=True, tag="ask"):
+    """It requests something."""
+
+    connection: int
+    request: AnyRequest
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    """It has gone."""
+
+    connection: int
+
+
+class Tell(Message, frozen=True, tag="tell"):
+    """An update for browsers of yours."""
+
+    connections: list[int]
+    frame: msgspec.Raw
+
+
+class Close(Message, frozen=True, tag="close"):
+    """No more updates for it."""
+
+    connection: int
+
+
+class Sit(Message, frozen=True, tag="sit"):
+    """Somebody takes a chair at a table of yours."""
+
+    call: int
+    table: str
+    person: str
+    name: str
+    invite: str
+    wish: int | None
+
+
+class WaitForQuestion(Message, frozen=True, tag="wait-for-question"):
+    """The program of a chair at a table of yours waits for its next question."""
+
+    call: int
+    table: str
+    seat: int
+    after: int | None
+    seconds: float
+
+
+class AnswerQuestion(Message, frozen=True, tag="answer-question"):
+    """It answers one."""
+
+    call: int
+    table: str
+    seat: int
+    question: int
+    choice: str
+
+
+class Yield(Message, frozen=True, tag="yield"):
+    """Finish what has begun at a table of yours, and release it."""
+
+    call: int
+    table: str
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """What became of a call; without a key it is done, with that result."""
+
+    call: int
+    result: msgspec.Raw = msgspec.Raw(b"null")
+    key: str | None = None
+    details: dict[str, Any] = {}
+    is_refusal: bool = True
+
+
+class Reset(Message, frozen=True, tag="reset"):
+    """The sender may have missed something: nothing that was open between us is open any more."""
+
+
+class Disconnect(Message, frozen=True, tag="disconnect"):
+    """Close all connections of a person."""
+
+    person: str
+
+
+class EndSession(Message, frozen=True, tag="end-session"):
+    """Close all connections of a session."""
+
+    session: str
+
+
+class Bar(Message, frozen=True, tag="bar"):
+    """Somebody banned was seen at an address."""
+
+    address: str
+
+
+class Notify(Message, frozen=True, tag="notify"):
+    """Tell everybody."""
+
+    order: Announce
+
+
+Notice: TypeAlias = Disconnect | EndSession | Bar | Notify
+"""For all processes."""
+Call: TypeAlias = Sit | WaitForQuestion | AnswerQuestion | Yield
+"""For one process, which answers."""
+AnyMessage: TypeAlias = Open | Ask | Leave | Tell | Close | Call | Answer | Reset | Notice
+
+_decoder = msgspec.json.Decoder(AnyMessage)
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: AnyMessage) -> bytes:
+    return _encoder.encode(message)
+
+
+def decode(data: bytes) -> AnyMessage:
+    message: AnyMessage = _decoder.decode(data)
+    return message

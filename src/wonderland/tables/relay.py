@@ -1,0 +1,376 @@
+"""Several processes: browsers of this one at tables of others, browsers of others at tables of this one.
+
+To a table, a browser of another process is a connection like any other, whose frames go through the relay.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+import msgspec
+
+from wonderland.core.errors import Refused, WonderlandError
+from wonderland.store import StoreError
+from wonderland.tables import messages, requests, updates
+from wonderland.tables.connections import UNLIMITED, Connection
+from wonderland.tables.table import Table
+
+if TYPE_CHECKING:
+    from wonderland.store.cluster import Cluster  # a server without one starts sooner
+
+log = logging.getLogger(__name__)
+
+MOST_UNSENT = 64 * 1024 * 1024
+"""So many bytes may wait for one process; one that takes less is as good as dead."""
+CALL_SECONDS = 10.0
+_Asked: TypeAlias = requests.AnyRequest | None
+"""What a browser requests; None: it has gone."""
+
+
+class Elsewhere(StoreError):
+    """Another process has the table."""
+
+    def __init__(self, table: str, process: str) -> None:
+        super().__init__("table-elsewhere", table=table)
+        self.process = process
+
+
+class Home(Protocol):
+    """The tables of this process."""
+
+    def is_here(self, table: str) -> bool:
+        """Is it in memory, or about to be?"""
+        ...
+
+    async def find(self, table: str) -> Table: ...
+
+    async def yield_table(self, table: str) -> None: ...
+
+    async def resume_all(self) -> None: ...
+
+    def abandon(self, leased: set[str]) -> None:
+        """Drop all tables but these."""
+        ...
+
+    def heed(self, notice: messages.Notice) -> None: ...
+
+
+class RelayedTable:
+    """A table that is awake in another process, as a browser of this one needs it."""
+
+    def __init__(self, relay: "Relay", process: str, table: str) -> None:
+        self._relay, self._process, self._table = relay, process, table
+        self._numbers: dict[Connection, int] = {}
+
+    def join(self, connection: Connection) -> None:
+        self._numbers[connection] = self._relay.open(self._process, self._table, connection)
+
+    def leave(self, connection: Connection) -> None:
+        self._relay.leave(self._numbers.pop(connection))
+
+    def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
+        """Pass a request on; what becomes of it the connection hears from the other process."""
+        try:
+            _spend(connection, request)
+        except Refused as refusal:
+            connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
+            return
+        self._relay.post(self._process, messages.Ask(self._numbers[connection], request))
+
+    hint = receive
+
+    async def sit(self, person: str, name: str, invite: str, wish: int | None = None) -> None:
+        await self._call(lambda call: messages.Sit(call, self._table, person, name, invite, wish))
+
+    async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
+        asked = await self._call(
+            lambda call: messages.WaitForQuestion(call, self._table, seat, after, seconds), seconds + CALL_SECONDS
+        )
+        return msgspec.json.decode(asked, type=updates.RemoteQuestion)
+
+    async def remote_answer(self, seat: int, question: int, choice: str) -> None:
+        await self._call(lambda call: messages.AnswerQuestion(call, self._table, seat, question, choice))
+
+    async def _call(self, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
+        return await self._relay.call(self._process, ask, seconds)
+
+
+class RelayedTransport:
+    """Takes frames to a browser of another process."""
+
+    def __init__(self, relay: "Relay", process: str, number: int) -> None:
+        self._relay, self._process, self._number = relay, process, number
+
+    @property
+    def unsent(self) -> int:
+        """What waits for its process; as long as that keeps up, the browser is that process's care."""
+        unsent = self._relay.unsent(self._process)
+        return unsent if unsent > MOST_UNSENT else 0
+
+    def write(self, frame: bytes) -> None:
+        self._relay.tell(self._process, self._number, frame)
+
+    def close(self) -> None:
+        self._relay.post(self._process, messages.Close(self._number))
+
+    abort = close
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A browser of this process at a table of another."""
+
+    process: str
+    connection: Connection
+
+
+class Relay:
+    """What this process has open at others, and others here."""
+
+    def __init__(self, cluster: "Cluster", home: Home) -> None:
+        self._store, self._cluster, self._home = cluster.store, cluster, home
+        self._numbers = count(1)
+        self._opened: dict[int, _Opened] = {}
+        self._served: dict[tuple[str, int], asyncio.Queue[_Asked]] = {}
+        """By process and number, what a browser of another process requests."""
+        self._calls: dict[int, tuple[str, asyncio.Future[messages.Answer]]] = {}
+        self._untold: tuple[str, list[int], bytes] | None = None
+        """The latest frame: others who are told the same are added to it."""
+        self._leasing = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._membership: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Join the others; should the database be away now, as soon as it is back."""
+        self._membership = asyncio.create_task(self._cluster.run(self))
+        with suppress(StoreError):
+            await self._cluster.joined()
+
+    async def close(self) -> None:
+        """Leave, once what was said is sent; whoever wants the tables of this process may have them."""
+        for queue in self._served.values():
+            queue.put_nowait(None)
+        try:
+            await self._store.retire()
+            self._send_untold()
+            await self._cluster.flush()
+        except StoreError:
+            log.warning("cluster-away")  # the leases end by themselves
+        for task in (*self._tasks, self._membership):
+            if task:
+                task.cancel()
+
+    # Leases
+
+    async def acquire(self, table: str) -> None:
+        """Take the lease of a table, or raise `Elsewhere`."""
+        await self._cluster.joined()
+        async with self._leasing:
+            owner = await self._store.acquire(table)
+        if owner is None:
+            raise Refused("table-not-found")
+        if owner != self._cluster.process:
+            raise Elsewhere(table, owner)
+
+    async def release(self, tables: list[str]) -> None:
+        """Release tables, but for those that have been asked for again."""
+        async with self._leasing:
+            if gone := [table for table in tables if not self._home.is_here(table)]:
+                await self._store.release(gone)
+
+    # To other processes
+
+    def post(self, process: str, message: messages.AnyMessage) -> None:
+        self._send_untold()
+        self._cluster.post(process, messages.encode(message))
+
+    def unsent(self, process: str) -> int:
+        return self._cluster.unsent(process)
+
+    def tell(self, process: str, number: int, frame: bytes) -> None:
+        """Send a frame; whoever of that process is told the same at once shares it."""
+        if self._untold and self._untold[0] == process and self._untold[2] is frame:
+            self._untold[1].append(number)
+            return
+        if self._untold is None:
+            asyncio.get_running_loop().call_soon(self._send_untold)
+        self._send_untold()
+        self._untold = process, [number], frame
+
+    def _send_untold(self) -> None:
+        if self._untold:
+            process, numbers, frame = self._untold
+            self._untold = None
+            self._cluster.post(process, messages.encode(messages.Tell(numbers, msgspec.Raw(frame))))
+
+    def broadcast(self, notice: messages.Notice) -> None:
+        self._cluster.broadcast(messages.encode(notice))
+
+    def open(self, process: str, table: str, connection: Connection) -> int:
+        """Open a table of another process for a browser."""
+        number = next(self._numbers)
+        self._opened[number] = _Opened(process, connection)
+        if process in self._cluster.living:
+            self.post(process, messages.Open(number, table, connection.person, connection.name))
+        else:
+            connection.close()  # it comes back, and somebody has the table then
+        return number
+
+    def leave(self, number: int) -> None:
+        self.post(self._opened.pop(number).process, messages.Leave(number))
+
+    async def call(self, process: str, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
+        """Have another process do something, and give its result in JSON; what it refuses is raised here."""
+        number = next(self._numbers)
+        future: asyncio.Future[messages.Answer] = asyncio.get_running_loop().create_future()
+        self._calls[number] = process, future
+        self.post(process, ask(number))
+        try:
+            async with asyncio.timeout(seconds):
+                answer = await future
+        except TimeoutError:
+            raise StoreError("process-silent") from None
+        finally:
+            del self._calls[number]
+        if answer.key is not None:
+            raise (Refused if answer.is_refusal else StoreError)(answer.key, **answer.details)
+        return bytes(answer.result)
+
+    # From other processes
+
+    def received(self, sender: str, message: bytes) -> None:
+        match messages.decode(message):
+            case messages.Open() as opened:
+                # At once: what the browser asks for may come with it.
+                queue = self._served[sender, opened.connection] = asyncio.Queue()
+                self._start(self._serve(sender, opened, queue))
+            case messages.Ask(connection=number, request=request):
+                if asked := self._served.get((sender, number)):
+                    asked.put_nowait(request)
+            case messages.Leave(connection=number):
+                if asked := self._served.get((sender, number)):
+                    asked.put_nowait(None)
+            case messages.Tell(connections=numbers, frame=frame):
+                for number in numbers:
+                    if browser := self._opened_at(sender, number):
+                        browser.connection.write(bytes(frame))
+            case messages.Close(connection=number):
+                if browser := self._opened_at(sender, number):
+                    browser.connection.close()
+            case messages.Answer() as answer:
+                _, future = self._calls.get(answer.call, (sender, None))
+                if future and not future.done():
+                    future.set_result(answer)
+            case messages.Reset():
+                self.lost(sender)
+            case messages.Disconnect() | messages.EndSession() | messages.Bar() | messages.Notify() as notice:
+                self._home.heed(notice)
+            case call:
+                self._start(self._answer(sender, call))
+
+    def _opened_at(self, process: str, number: int) -> _Opened | None:
+        opened = self._opened.get(number)
+        return opened if opened and opened.process == process else None
+
+    async def _serve(self, process: str, opened: messages.Open, queue: asyncio.Queue[_Asked]) -> None:
+        """A browser of another process has a table of this one open, until it has gone."""
+        transport = RelayedTransport(self, process, opened.connection)
+        # Its own process counts what it asks for.
+        connection = Connection(
+            opened.person,
+            opened.name,
+            transport,
+            request_limit=UNLIMITED,
+            chat_limit=UNLIMITED,
+            hint_limit=UNLIMITED,
+        )
+        try:
+            table = await self._home.find(opened.table)
+            table.join(connection)
+            try:
+                while request := await queue.get():
+                    if isinstance(request, requests.AskHint):
+                        table.hint(connection, request)
+                    else:
+                        await asyncio.wait([table.receive(connection, request)])
+            finally:
+                table.leave(connection)
+        except Refused as refusal:
+            connection.send(updates.Gone(set_aside=refusal.key == "table-set-aside"))
+        except WonderlandError:
+            pass  # the browser comes back, and finds it elsewhere
+        finally:
+            connection.close()
+            del self._served[process, opened.connection]
+
+    async def _answer(self, process: str, call: messages.Call) -> None:
+        try:
+            answer = messages.Answer(call.call, msgspec.Raw(msgspec.json.encode(await self._do(call))))
+        except WonderlandError as error:
+            details = {name: value if isinstance(value, int) else str(value) for name, value in error.details.items()}
+            answer = messages.Answer(call.call, key=error.key, details=details, is_refusal=isinstance(error, Refused))
+        self.post(process, answer)
+
+    async def _do(self, call: messages.Call) -> updates.RemoteQuestion | None:
+        if isinstance(call, messages.Yield):
+            await self._home.yield_table(call.table)
+            return None
+        table = await self._home.find(call.table)
+        match call:
+            case messages.Sit():
+                await table.sit(call.person, call.name, call.invite, call.wish)
+            case messages.AnswerQuestion():
+                await table.remote_answer(call.seat, call.question, call.choice)
+            case messages.WaitForQuestion():
+                return await table.remote_question(call.seat, call.after, call.seconds)
+        return None
+
+    # What happens to processes
+
+    def lost(self, process: str) -> None:
+        """Nothing that was open between that process and this one is open any more; browsers come back."""
+        for opened in [each for each in self._opened.values() if each.process == process]:
+            opened.connection.close()
+        for queue in [queue for (other, _), queue in self._served.items() if other == process]:
+            queue.put_nowait(None)
+        for other, future in list(self._calls.values()):
+            if other == process and not future.done():
+                future.set_exception(StoreError("process-silent"))
+
+    def joined(self) -> None:
+        self._cluster.broadcast(messages.encode(messages.Reset()))
+        self._start(self._check_leases())
+
+    async def _check_leases(self) -> None:
+        self._home.abandon(await self._store.leased())
+
+    def others_died(self) -> None:
+        self._start(self._home.resume_all())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _spend(connection: Connection, request: requests.AnyRequest) -> None:
+    """What a request costs, counted where the browser is."""
+    if isinstance(request, requests.AskHint):
+        connection.hint_limit.spend("too-many-hints")
+        return
+    connection.request_limit.spend("too-many-requests")
+    if isinstance(request, requests.Say | requests.React):
+        connection.chat_limit.spend("chat-too-fast")
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except StoreError as error:
+        log.warning("relay-failed", extra={"key": error.key})
+    except Exception:
+        log.exception("relay-failed")

@@ -1,0 +1,282 @@
+"""Two processes at one database, here in one: a table is awake in either, and anybody reaches it from both."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+
+from tests.store.postgres_server import new_schema
+from tests.store.test_postgres import cut_all
+from tests.tables.scene import NONCE, Frames, InstantPool, Player
+from wonderland.core.errors import Refused
+from wonderland.store import LeaseLost, StoreError, cluster
+from wonderland.store.cluster import Cluster
+from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_database import lock_database, prepare
+from wonderland.tables import admin, requests, updates
+from wonderland.tables.connections import Connection
+from wonderland.tables.opening import new_table
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.relay import RelayedTable
+from wonderland.tables.table import Table
+
+_decoder = msgspec.json.Decoder(updates.AnyUpdate)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may stand still for longer than a lease; here nobody is to be taken for dead."""
+    monkeypatch.setattr(cluster, "LEASE_SECONDS", 60.0)
+
+
+@pytest.fixture
+async def address(postgres_server: str) -> str:
+    fresh = await new_schema(postgres_server)
+    await prepare(fresh)
+    return fresh
+
+
+@asynccontextmanager
+async def process(address: str) -> AsyncIterator[TableRegistry]:
+    store = PostgresStore(address, secrets.token_hex(8))
+    tables = TableRegistry(store, InstantPool(), Cluster(store))  # type: ignore[arg-type]
+    await tables.start()
+    try:
+        yield tables
+    finally:
+        await tables.close()
+
+
+@pytest.fixture
+async def red(address: str) -> AsyncIterator[TableRegistry]:
+    async with process(address) as tables:
+        yield tables
+
+
+@pytest.fixture
+async def white(address: str, red: TableRegistry) -> AsyncIterator[TableRegistry]:
+    async with process(address) as tables:
+        await until(lambda: id_of(tables) in living(red) and id_of(red) in living(tables))
+        yield tables
+
+
+def id_of(tables: TableRegistry) -> str:
+    assert tables.cluster
+    return tables.cluster.process
+
+
+def living(tables: TableRegistry) -> frozenset[str]:
+    assert tables.cluster
+    return tables.cluster.living
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+class Browser(Player):
+    """A browser whose process may not be the table's: what comes, comes later."""
+
+    def __init__(self, table: Table | RelayedTable, person: str | None, name: str = "") -> None:
+        self.table = table  # type: ignore[assignment]
+        self.frames = Frames()
+        self.connection = Connection(person, name, self.frames)
+        self.received: list[updates.AnyUpdate] = []
+        table.join(self.connection)
+
+    async def until(self, holds: Callable[[updates.AnyUpdate], bool]) -> updates.AnyUpdate:
+        async with asyncio.timeout(20):
+            while True:
+                self.receive()
+                if found := next((each for each in self.received if holds(each)), None):
+                    return found
+                await asyncio.sleep(0.01)
+
+    async def told(self) -> updates.TableUpdate:
+        await self.until(lambda each: isinstance(each, updates.TableUpdate))
+        return self.update
+
+    async def result(self, request: requests.AnyRequest) -> updates.AnyUpdate:
+        self.table.receive(self.connection, request)  # type: ignore[arg-type]
+        return await self.until(lambda each: isinstance(each, updates.Ack | updates.Refusal) and each.id == request.id)
+
+
+def moves(table: Table) -> int:
+    return len(table.record.match.log.moves) if table.record.match else 0
+
+
+async def laid(tables: TableRegistry) -> Table:
+    """A table of two people, p0 at the first chair."""
+    new = new_table(host="p0", chairs=[None, None], people={0: ("p0", "Ala")}, game="parade", options={}, bot_delay=0.0)
+    return await tables.open_table(new)
+
+
+async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRegistry, white: TableRegistry) -> None:
+    table = await laid(red)
+    name, invite = table.record.id, table.record.chairs[1].invite
+    far = await white.reach(name)
+    assert isinstance(far, RelayedTable)
+    with pytest.raises(Refused, match="invitation-unknown"):
+        await far.sit("p1", "Friend", "none such")
+    await far.sit("p1", "Friend", invite)
+    host, friend = Browser(table, "p0", "Ala"), Browser(await white.find_for("p1", name), "p1", "Friend")
+    assert (await friend.told()).table.status == "gathering"
+    assert isinstance(await host.result(requests.SendNonce("h", NONCE)), updates.Ack)
+    assert isinstance(await friend.result(requests.SendNonce("f", NONCE)), updates.Ack)
+    refusal = await friend.result(requests.Answer("early", 1, 99, "play red-3"))
+    assert isinstance(refusal, updates.Refusal)
+    await friend.until(lambda each: isinstance(each, updates.TableUpdate) and each.table.status == "playing")
+    for number in range(6):
+        await until(lambda: bool(host.question or friend.question))
+        player = host if host.question else friend
+        question = player.question
+        assert question
+        seat = player.update.seat_updates[0].seat
+        answer = requests.Answer(f"a{number}", seat or 0, question.number, question.choices[0].name)
+        assert isinstance(await player.result(answer), updates.Ack)
+        await until(lambda: host.update.table.moves == friend.update.table.moves == moves(table))
+    # A long chat is more than a notification holds, and comes all the same.
+    for line in range(5):
+        assert isinstance(await host.result(requests.Say(f"c{line}", "🎩" * 300)), updates.Ack)
+    late = Browser(await white.find_for("p1", name), "p1", "Friend")
+    whole = await late.told()
+    assert len(whole.chat) == 5 and len(msgspec.json.encode(whole)) > 8000
+    assert (await white.record(name)).seq == table.record.seq
+    friend.table.leave(friend.connection)
+    late.table.leave(late.connection)
+    await until(lambda: {each.person for each in table.connections} == {"p0"})
+
+
+async def test_a_program_plays_at_a_table_of_another_process(red: TableRegistry, white: TableRegistry) -> None:
+    people = {0: ("p0", "Ala")}
+    new = new_table(host="p0", game="parade", chairs=[None, "remote"], people=people, options={})
+    table = await red.open_table(new)
+    player = await Player(table, "p0", "Ala").connect()
+    await player.ask(requests.SendNonce, nonce=NONCE)
+    if player.question:
+        await player.answer()
+    far = await white.reach(table.record.id)
+    assert isinstance(far, RelayedTable)
+    asked = await far.remote_question(1, None, 5.0)
+    here = await table.remote_question(1, None, 5.0)
+    assert asked.question and msgspec.json.encode(asked) == msgspec.json.encode(here)
+    with pytest.raises(Refused, match="question-moved-on"):
+        await far.remote_answer(1, 0, "play red-3")
+    await far.remote_answer(1, asked.question.number, asked.question.choices[0].name)
+    assert player.question
+
+
+async def test_who_may_not_watch_is_told_nothing_from_anywhere(red: TableRegistry, white: TableRegistry) -> None:
+    new = new_table(
+        host="p0", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, game="parade", options={}, watch="nobody"
+    )
+    table = await red.open_table(new)
+    stranger = Browser(await white.find_for("x", table.record.id), "x")
+    await stranger.until(lambda each: isinstance(each, updates.Gone))
+    await until(lambda: stranger.frames.closed)
+    assert not any(isinstance(each, updates.TableUpdate) for each in stranger.received)
+    with pytest.raises(Refused, match="table-not-found"):
+        await white.record_for("x", table.record.id)
+
+
+async def test_a_process_whose_lease_was_taken_writes_nothing(
+    address: str, red: TableRegistry, white: TableRegistry
+) -> None:
+    table = await laid(red)
+    name = table.record.id
+    host = Browser(table, "p0", "Ala")
+    store = PostgresStore(address)
+    await store._write("UPDATE leases SET process = $1", id_of(white))
+    there = await white.find(name)
+    await there.sit("p1", "Friend", there.record.chairs[1].invite)
+    seq = len(await store.entries(name))
+    await table.receive(host.connection, requests.SendNonce("h", NONCE))
+    assert host.frames.closed and not any(isinstance(each, updates.Ack) for each in host.receive())
+    with pytest.raises(LeaseLost):
+        await table.sit("p2", "Late", table.record.chairs[1].invite)
+    assert len(await store.entries(name)) == seq
+    assert isinstance(await red.reach(name), RelayedTable)
+    await store.close()
+
+
+async def test_a_process_that_leaves_lets_others_have_its_tables_at_once(address: str, red: TableRegistry) -> None:
+    async with process(address) as white:
+        table = await laid(white)
+        await until(lambda: id_of(white) in living(red))
+        browser = Browser(await red.find_for("p0", table.record.id), "p0", "Ala")
+        await browser.told()
+    await until(lambda: browser.frames.closed)
+    assert isinstance(await red.find(table.record.id), Table)
+
+
+async def test_orders_reach_all_processes(address: str, red: TableRegistry, white: TableRegistry) -> None:
+    for person in ("p0", "p1"):
+        await red.store.put_person(person, person, "en")
+    here, there = await laid(red), await laid(white)
+    browsers = [
+        Browser(await white.find_for("p0", here.record.id), "p0"),
+        Browser(await white.find_for("p0", there.record.id), "p0"),
+    ]
+    for browser in browsers:
+        await browser.told()
+    await red.carry_out(admin.Announce(3))
+    for browser in browsers:
+        await browser.until(lambda each: isinstance(each, updates.Announced))
+    await red.carry_out(admin.BanPerson("p0"))
+    await until(lambda: all(browser.frames.closed for browser in browsers))
+    await red.carry_out(admin.DeleteTable(there.record.id))
+    await red.carry_out(admin.ErasePerson("p0"))
+    for name in (here.record.id, there.record.id):
+        with pytest.raises(Refused, match="table-not-found"):
+            await white.find_for("p0", name)
+
+
+async def test_an_idle_table_is_anybodys(
+    red: TableRegistry, white: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await laid(red)
+    monkeypatch.setattr("wonderland.tables.registry.IDLE_SECONDS", -1.0)
+    await red.evict_idle()
+    assert isinstance(await white.find(table.record.id), Table)
+
+
+def alone(address: str) -> None:
+    with lock_database(address):
+        pass
+
+
+async def test_nobody_copies_a_database_on_which_a_process_serves(address: str, red: TableRegistry) -> None:
+    await laid(red)
+    with pytest.raises(StoreError, match="database-in-use"):
+        await asyncio.to_thread(alone, address)
+
+
+async def test_connections_that_were_cut_are_made_anew(address: str, red: TableRegistry, white: TableRegistry) -> None:
+    table = await laid(red)
+    browser = Browser(await white.find_for("p0", table.record.id), "p0", "Ala")
+    await browser.told()
+    await cut_all(address)
+    await until(lambda: browser.frames.closed)
+
+    async def again() -> bool:
+        back = Browser(await white.find_for("p0", table.record.id), "p0", "Ala")
+        try:
+            async with asyncio.timeout(0.5):
+                await back.told()
+            return True
+        except TimeoutError:
+            return False
+
+    await eventually(again)
+    assert (await red.find(table.record.id)) is table
+
+
+async def eventually(holds: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(20):
+        while not await holds():
+            await asyncio.sleep(0.1)

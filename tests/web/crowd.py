@@ -1,0 +1,192 @@
+"""Servers in processes of their own behind a plain proxy, and people who play there as the web client does: whoever is
+cut off comes back by themselves, and asks again what was not acknowledged."""
+
+import asyncio
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.web.client import NONCE
+from wonderland.store.postgres import PostgresStore
+from wonderland.tables import entries
+from wonderland.tables.record import Record
+
+SERVE = "from wonderland.cli import main; main()"
+LIMITS = ("people_per_hour", "tables_per_hour", "requests_per_second", "moves_per_second", "connections_per_address")
+FIRST_DELAY, LONGEST_DELAY = 0.2, 1.5
+"""As in `ui/src/lib/socket.ts`."""
+PATIENCE = 60.0
+
+
+def start_server(store: str, port: int, *arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", SERVE, "serve", "--no-open", "--port", str(port), "--store", store, *arguments]
+    environment = os.environ | {f"WONDERLAND_{limit.upper()}": "0" for limit in (*LIMITS, "connections_per_person")}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+
+
+def wait_until_it_listens(server: subprocess.Popen[str]) -> None:
+    assert server.stdout is not None
+    assert "http" in server.stdout.readline()
+
+
+class Proxy:
+    """Takes each connection to the next of the servers that takes it."""
+
+    def __init__(self, ports: Sequence[int]) -> None:
+        self.ports = list(ports)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[int]:
+        server = await asyncio.start_server(self._pass_on, "127.0.0.1", 0)
+        try:
+            yield server.sockets[0].getsockname()[1]
+        finally:
+            server.close()
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for _ in self.ports:
+            self.ports.append(self.ports.pop(0))
+            with contextlib.suppress(OSError):
+                there = await asyncio.open_connection("127.0.0.1", self.ports[0])
+                break
+        else:
+            writer.close()
+            return
+        ways = [asyncio.create_task(_copy(reader, there[1])), asyncio.create_task(_copy(there[0], writer))]
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
+        writer.close()
+        there[1].close()
+
+
+async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with contextlib.suppress(OSError):
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+
+
+class Guest:
+    """A person at one table, who plays the first choice after a pause."""
+
+    def __init__(self, port: int, cookie: str, table: str, pause: float) -> None:
+        self.url = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
+        self.cookie, self.table, self.pause = cookie, table, pause
+        self.acknowledged: list[str] = []
+        self.over = False
+        self.longest_away = 0.0
+        self._down_since: float | None = None
+        self._pending: dict[str, str] = {}
+        self._asked = -1
+
+    async def play(self) -> None:
+        """Until the game is over, whatever becomes of the connection."""
+        delay = FIRST_DELAY
+        while not self.over:
+            with contextlib.suppress(WebSocketException, OSError, EOFError, TimeoutError):
+                async with connect(self.url, additional_headers={"cookie": self.cookie}, open_timeout=5) as socket:
+                    for pending in self._pending.values():
+                        await socket.send(pending)
+                    async for frame in socket:
+                        self._note_back()
+                        delay = FIRST_DELAY
+                        await self._receive(socket, json.loads(frame))
+                        if self.over:
+                            return
+            self._down_since = self._down_since or time.monotonic()
+            await asyncio.sleep(delay)
+            delay = min(2 * delay, LONGEST_DELAY)
+
+    def _note_back(self) -> None:
+        if self._down_since is not None:
+            self.longest_away = max(self.longest_away, time.monotonic() - self._down_since)
+            self._down_since = None
+
+    async def _receive(self, socket: ClientConnection, message: dict[str, Any]) -> None:
+        if message["type"] == "ack" and self._pending.pop(message["id"], None):
+            self.acknowledged.append(message["id"])
+        if message["type"] == "refused" and message["id"]:
+            # What was not saved is asked again; what was done meanwhile (as by the clock) is not.
+            if message["key"] == "not-saved" and message["id"] in self._pending:
+                await asyncio.sleep(FIRST_DELAY)
+                await socket.send(self._pending[message["id"]])
+            else:
+                self._pending.pop(message["id"], None)
+        if message["type"] != "update":
+            return
+        if message["table"]["status"] == "gathering":
+            await self._ask(socket, "nonce", do="send-nonce", nonce=NONCE)
+        self.over = message["table"]["status"] == "over"
+        question = message["seat_updates"][0]["question"] if message["seat_updates"] else None
+        if question and question["number"] != self._asked:
+            self._asked = question["number"]
+            await asyncio.sleep(self.pause)
+            choice = question["choices"][0]["name"]
+            await self._ask(socket, f"move-{self._asked}", do="answer", seat=0, question=self._asked, choice=choice)
+
+    async def _ask(self, socket: ClientConnection, name: str, **request: Any) -> None:
+        self._pending[name] = json.dumps(request | {"id": name})
+        await socket.send(self._pending[name])
+
+
+class Crowd:
+    """Guests at many tables."""
+
+    def __init__(self, guests: Sequence[Guest]) -> None:
+        self.guests = guests
+
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator["Crowd"]:
+        tasks = [asyncio.create_task(guest.play()) for guest in self.guests]
+        try:
+            yield self
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    @property
+    def moves(self) -> int:
+        """How many are acknowledged."""
+        return sum(len(guest.acknowledged) for guest in self.guests)
+
+    async def all_go_on(self, moves: int = 1) -> float:
+        """Wait until so many moves more are acknowledged at every table; how long it took."""
+        begun = time.monotonic()
+        before = {guest.table: len(guest.acknowledged) for guest in self.guests}
+        waiting = list(self.guests)
+        while waiting:
+            assert time.monotonic() < begun + PATIENCE, [vars(guest) for guest in waiting]
+            await asyncio.sleep(0.02)
+            waiting = [
+                each for each in waiting if len(each.acknowledged) < before[each.table] + moves and not each.over
+            ]
+        return time.monotonic() - begun
+
+    async def check(self, address: str) -> int:
+        """Every acknowledged move is saved, once, and every table can be rebuilt; how many moves there are."""
+        store = PostgresStore(address)
+        for guest in self.guests:
+            saved = [entries.decode(entry) for entry in await store.entries(guest.table)]
+            Record.from_entries(guest.table, saved)
+            done = [entry.id.partition("/")[2] for entry in saved if entry.id]
+            assert len(done) == len(set(done))
+            assert set(guest.acknowledged) <= set(done)
+        await store.close()
+        return self.moves
+
+
+async def eventually(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.02)
