@@ -141,3 +141,17 @@ def test_the_container_starts_is_well_and_stops(tmp_path: Path) -> None:
 @pytest.mark.parametrize("file", [UNIT, CONTAINERFILE])
 def test_the_page_for_operators_says_how_it_is_used(file: Path) -> None:
     assert file.as_posix() in HOSTING.read_text("utf-8")
+
+
+def test_the_servers_of_the_compose_file_know_their_settings_and_all_secrets_come_from_outside() -> None:
+    text = Path("deploy/compose.yaml").read_text("utf-8")
+    outside = {"POSTGRES_PASSWORD": "secret", "SITE": "play.example.org", "METRICS_TOKEN": "token"}
+    filled = re.sub(r"\$\{(\w+)[^}]*\}", lambda name: outside[name[1]], text)
+    settings = Settings.read(environment=dict(re.findall(r"^    (WONDERLAND_\w+): (.*)$", filled, re.MULTILINE)))
+    assert settings.store == "postgresql://wonderland:secret@database/wonderland"
+    assert (settings.hosts, settings.metrics_token) == (("play.example.org",), "token")
+    assert f"subnet: {settings.proxies[0]}" in text
+    caddy = Path("deploy/Caddyfile").read_text("utf-8")
+    servers = re.findall(r"^  (server-\d):", text, re.MULTILINE)
+    assert [f"{server}:8000" for server in servers] == re.findall(r"server-\d:\d+", caddy) and len(servers) == 2
+    assert set(re.findall(r"\{\$(\w+)\}", caddy)) <= set(outside)

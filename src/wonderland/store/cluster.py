@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Coroutine
+from contextlib import suppress
 from itertools import count
 from typing import Any, Protocol
 
@@ -85,6 +86,7 @@ class Cluster:
         self._outbox: dict[str, list[bytes]] = {}
         self._unsent: Counter[str] = Counter()
         self._joined = asyncio.Event()
+        self._renewed = asyncio.Event()
         self._posted = asyncio.Event()
         self._sending = asyncio.Lock()
         self._sender: asyncpg.Connection | None = None
@@ -107,6 +109,12 @@ class Cluster:
                 await self._joined.wait()
         except TimeoutError:
             raise StoreError("store-away", database=without_password(self._address), problem="-") from None
+
+    async def renewed(self) -> None:
+        """Wait until it is heard anew who is alive, though not for long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEASE_SECONDS):
+                await self._renewed.wait()
 
     def broadcast(self, message: bytes) -> None:
         for process in self.living:
@@ -166,6 +174,8 @@ class Cluster:
         while True:
             alive = {process for (process,) in await connection.fetch(RENEW, self.process, LEASE_SECONDS)}
             others, self.living = self.living, frozenset(alive - {self.process})
+            self._renewed.set()
+            self._renewed = asyncio.Event()
             for process in others - self.living:
                 log.info("process-gone", extra={"gone": process})
                 member.lost(process)

@@ -169,12 +169,18 @@ class Relay:
     async def acquire(self, table: str) -> None:
         """Take the lease of a table, or raise `Elsewhere`."""
         await self._cluster.joined()
-        async with self._leasing:
-            owner = await self._store.acquire(table)
+        owner = await self._acquire(table)
+        if owner not in (None, self._cluster.process, *self._cluster.living):
+            await self._cluster.renewed()  # it has only just come, or gone
+            owner = await self._acquire(table)
         if owner is None:
             raise Refused("table-not-found")
         if owner != self._cluster.process:
             raise Elsewhere(table, owner)
+
+    async def _acquire(self, table: str) -> str | None:
+        async with self._leasing:
+            return await self._store.acquire(table)
 
     async def release(self, tables: list[str]) -> None:
         """Release tables, but for those that have been asked for again."""
