@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 Record: TypeAlias = Any
 Records: TypeAlias = NDArray[np.void]
 Numbers: TypeAlias = NDArray[np.int64]
+Shares: TypeAlias = NDArray[np.float64]
 
 
 def to_namespace(s: Record) -> Record:

@@ -18,10 +18,9 @@ from wonderland.core.contract import Kernel, SearchedKernel
 from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import PLAIN, compiled
 from wonderland.kernel.playouts import compiled_for
-from wonderland.kernel.record import Numbers, Record, Records
+from wonderland.kernel.record import Numbers, Record, Records, Shares
 
 Nodes: TypeAlias = NDArray[np.void]
-Shares: TypeAlias = NDArray[np.float64]
 
 NODE = np.dtype(
     [
@@ -164,8 +163,8 @@ def note(seen: Record, share: float, margin: int) -> None:
 @cache
 def _iterate_of(kernel: Any) -> Any:
     """The loop of a search through one kernel."""
-    has_key, has_policy, has_value, has_sealed, has_shown = (
-        hasattr(kernel, name) for name in ("key", "policy", "value", "sealed", "shown")
+    has_key, has_policy, has_value, has_sealed, has_shown, has_settled = (
+        hasattr(kernel, name) for name in ("key", "policy", "value", "sealed", "shown", "settled")
     )
 
     def iterate(
@@ -191,7 +190,7 @@ def _iterate_of(kernel: Any) -> Any:
             kernel.redeal(s, seat, chance)
             path, hidden, first, length, moves, growing = START, START, -1, 0, 0, True
             mover = kernel.to_act(s)
-            while mover >= 0 and moves < horizon:
+            while mover >= 0 and (moves < horizon or (has_settled and not kernel.settled(s))):
                 count = kernel.choices(s)
                 chosen = 0
                 # Where several are asked at once, those before the seat that thinks answer by the policy.

@@ -1,22 +1,34 @@
 """The fast twin of the rules. What every kernel offers is `core.contract.Kernel`."""
 
+from wonderland.games.unbirthday.kernel.hidden import key, redeal, seats, shown
 from wonderland.games.unbirthday.kernel.packing import blank, pack, unpack
 from wonderland.games.unbirthday.kernel.play import apply, choices, deal, play_out, to_act
+from wonderland.games.unbirthday.kernel.policy import policy
 from wonderland.games.unbirthday.kernel.record import ENDINGS, STATE
 from wonderland.games.unbirthday.kernel.result import ending, ranks, scores
+from wonderland.games.unbirthday.kernel.value import FEATURES, features, settled, value
 
 __all__ = [
     "ENDINGS",
+    "FEATURES",
     "STATE",
     "apply",
     "blank",
     "choices",
     "deal",
     "ending",
+    "features",
+    "key",
     "pack",
     "play_out",
+    "policy",
     "ranks",
+    "redeal",
     "scores",
+    "seats",
+    "settled",
+    "shown",
     "to_act",
     "unpack",
+    "value",
 ]
