@@ -1,7 +1,7 @@
 """Bots that search: what they see, and how long."""
 
 from wonderland.bots import Effort, Thinker, bot
-from wonderland.bots.levels import LEVELS
+from wonderland.bots.levels import LEVELS, Level, levels_of
 from wonderland.bots.search_bot import BATCH
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import Match
@@ -57,3 +57,12 @@ def test_what_is_thought_of_a_choice_is_sure_to_a_known_extent() -> None:
 def test_a_bot_with_one_choice_does_not_think() -> None:
     view, legal = question()
     assert thinker(Effort()).choose(view, legal[:1], SeededChance("luck")) == legal[0]
+
+
+def test_a_game_may_set_the_levels_by_a_file() -> None:
+    """Unbirthday does, for every level; Parade is played as all games are."""
+    assert levels_of(PARADE) is LEVELS
+    levels = levels_of(game("unbirthday"))
+    assert list(levels) == list(LEVELS) and all(levels[name] != LEVELS[name] for name in LEVELS)
+    assert [level.playouts for level in levels.values()] == sorted(level.playouts for level in levels.values())
+    assert Level(playouts=1).horizon > 1 << 20

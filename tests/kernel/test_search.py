@@ -52,6 +52,16 @@ def test_where_a_playout_stops_before_the_end_the_lead_in_points_counts() -> Non
     assert [round(float(each.wins / each.visits), 6) for each in seen] == [round((1 + 1 / 11) / 2, 6)] * 3
 
 
+def test_in_haste_a_win_counts_less_with_every_choice_before_it_and_is_told_whole() -> None:
+    """Of one coin the first choice wins; of two, whoever takes one leaves the win to the other, a choice later."""
+    search = Search(KERNEL, nim.heap(2), 0, 400, seeded(1), Reach(haste=0.2))
+    search.iterate(400)
+    nodes = search.tree[search.tree["visits"] > 0]
+    worth = sorted((nodes["value"] / nodes["visits"]).tolist())
+    assert worth == pytest.approx([0.5 - 0.5 * 0.8**2, 0.5 + 0.5 * 0.8**2, 0.5 + 0.5 * 0.8])
+    assert search.seen["wins"][1] == search.seen["visits"][1]
+
+
 def test_an_answer_under_seal_is_not_known_to_the_next() -> None:
     """If the second seat saw the first penny it would win every game."""
     seen = searched(pennies, pennies.pennies(), 0, 4000)

@@ -11,7 +11,7 @@ from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.games import kernel_of
 from wonderland.kernel.chance import seeded
-from wonderland.kernel.search import Reach, Search, horizon_of, is_searched
+from wonderland.kernel.search import Reach, Search, is_searched
 
 BATCH = 500
 """Playouts between two looks at the clock."""
@@ -33,7 +33,8 @@ class SearchBot:
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
         state = self.game.rules.guess(view, chance)
         playouts = max(1, round(self.level.playouts * self.effort.share))
-        reach = Reach(depth=self.level.depth, horizon=min(self.level.horizon, horizon_of(self.kernel)))
+        level = self.level
+        reach = Reach(level.depth, level.horizon, level.exploration, haste=level.haste)
         records, luck = self.kernel.pack(state), seeded(chance.below(SEEDS))
         search = Search(self.kernel, records, view.seat, playouts, luck, reach)
         self._run(search, playouts)

@@ -143,12 +143,9 @@ class SearchedKernel(Kernel, Protocol):
 
     `seats` and `redeal` are needed. May be left out: `key`, then choices are told apart by their number; `policy`, then
     playouts are at random; `value`, then a lead in points is what counts where a playout stops before the end, and
-    `HORIZON`, then playouts of the best bots never stop before it; `sealed`, where every answer is seen; `shown`, where
-    luck that comes to light changes little in what is best.
+    `settled`, then it may stop anywhere; `sealed`, where every answer is seen; `shown`, where luck that comes to light
+    changes little in what is best.
     """
-
-    HORIZON: int
-    """After so many choices its value tells as much as playing on."""
 
     def seats(self, s: Any) -> int:
         """How many seats play."""
@@ -168,6 +165,10 @@ class SearchedKernel(Kernel, Protocol):
 
     def value(self, s: Any, shares: Any) -> None:
         """Fill in for each seat how likely it wins, where a playout stops before the end; the sum is 1."""
+        ...
+
+    def settled(self, s: Any) -> bool:
+        """Can a playout that has gone far enough stop here, and be valued?"""
         ...
 
     def sealed(self, s: Any) -> bool:

@@ -60,16 +60,13 @@ class Reach:
     """How much a choice gains that was tried less than others."""
     careless: float = 0.1
     """The share of choices in playouts that are made at random, and not by the policy."""
+    haste: float = 0.0
+    """The share of what is won or lost that each choice on the way takes away: so an early win is the better one."""
 
 
 def is_searched(kernel: Kernel | None) -> TypeGuard[SearchedKernel]:
     """Does the kernel give what a search needs?"""
     return hasattr(kernel, "redeal")
-
-
-def horizon_of(kernel: SearchedKernel) -> int:
-    """After how many choices the kernel's value tells as much as playing on."""
-    return getattr(kernel, "HORIZON", ENDLESS)
 
 
 class Search:
@@ -90,7 +87,7 @@ class Search:
         module: Any = self.kernel
         _iterate_of(module)(
             self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance,
-            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless,
+            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless, reach.haste,
         )  # fmt: skip
 
 
@@ -179,6 +176,7 @@ def _iterate_of(kernel: Any) -> Any:
         horizon: int,
         exploration: float,
         careless: int,
+        haste: float,
     ) -> None:
         work = records.copy()
         s = work[0]
@@ -241,7 +239,8 @@ def _iterate_of(kernel: Any) -> Any:
             else:
                 share_leads(points, places, shares)
             note(seen[first], shares[seat], margin(points, places, seat))
+            even, kept = 1.0 / seats, (1.0 - haste) ** moves
             for step in range(length):
-                tree[visited[step]].value += shares[movers[step]]
+                tree[visited[step]].value += even + (shares[movers[step]] - even) * kept
 
     return compiled_for(kernel, iterate)

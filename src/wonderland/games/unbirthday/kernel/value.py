@@ -1,4 +1,4 @@
-"""How likely each seat wins, where a search looks no further: a linear value, learned from its own games."""
+"""How likely each seat wins, where a search looks no further: a linear value of what both have."""
 
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
@@ -17,25 +17,27 @@ from wonderland.games.unbirthday.kernel.record import CELL_COUNT, CHOOSE_TURN, C
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record, Shares
 
-FILE = Path(__file__).parent / "weights.toml"
+FILE = Path(__file__).parents[1] / "value.toml"
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the file of weights holds: what made them, and one for each feature."""
+    """What the file of weights holds: what made them, and by feature what it adds for the seat to move."""
 
-    seed: int
-    games: int
-    rounds: int
-    numpy: str
-    features: tuple[str, ...]
-    weights: tuple[float, ...]
+    made: dict[str, str | int | float]
+    constant: float
+    own: dict[str, float]
+    other: dict[str, float]
+
+    def in_order(self) -> list[float]:
+        """As `features` fills them in."""
+        return [*(side[name] for side in (self.own, self.other) for name in FEATURES), self.constant]
 
 
 FEATURES = ("distance", "nearness", "best-gain", "second-gain", "gifts", "cards", "wins-now")
 """Of the seat to move, then of the other; then a constant."""
 FEATURE_COUNT = 2 * len(FEATURES) + 1
-WEIGHTS = np.array(read(FILE, Weights).weights)
+WEIGHTS = np.array(read(FILE, Weights).in_order())
 
 
 @compiled
