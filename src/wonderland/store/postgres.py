@@ -277,10 +277,15 @@ class PostgresStore:
                     max_size=MOST_CONNECTIONS,
                     timeout=CONNECT_SECONDS,
                     command_timeout=COMMAND_SECONDS,
+                    reset=_as_it_is,
                     # The server gives up as well: what nobody waits for any more must not hold locks.
                     server_settings={"statement_timeout": str(int(COMMAND_SECONDS * 1000))},
                 )
             return self._pool
+
+
+async def _as_it_is(_: asyncpg.Connection) -> None:
+    """Nothing here changes a session, so none is reset: that would be a round trip more for every write."""
 
 
 async def _append(connection: asyncpg.Connection, append: Append, process: str | None) -> None:
