@@ -47,10 +47,8 @@ class Fault(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, error: Exception) -> "Fault":
         if isinstance(error, WonderlandError):
-            return cls(
-                error.key,
-                {name: value if isinstance(value, int) else str(value) for name, value in error.details.items()},
-            )
+            details = error.details.items()
+            return cls(error.key, {name: value if isinstance(value, int) else str(value) for name, value in details})
         return cls("table-unreadable", {"problem": f"{type(error).__name__}: {error}"})
 
 

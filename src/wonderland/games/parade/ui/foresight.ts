@@ -2,7 +2,7 @@
 import { listed, pieceWords } from '$ui/lib/telling';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
-import { type Foresight, GAME, say } from './cards';
+import { type Foresight, GAME, say, signed } from './cards';
 
 /** More cards taken than `most` are counted, not named. */
 export function describeForesight(choice: Choice, seen: Foresight, most: number): string {
@@ -18,3 +18,14 @@ export function describeForesight(choice: Choice, seen: Foresight, most: number)
   const gains = (seen.majorities ?? []).map((colour) => words.of(GAME, `colour-${colour}`));
   return gains.length ? `${would} ${say('gains', { colours: listed(gains) })}` : would;
 }
+
+/** What the button says that makes a choice, in short where there is little room. */
+export function actWords(choice: Choice, discards: boolean, compact: boolean): { short: string; whole: string } {
+  if (discards) return { short: say('discard'), whole: say('discard') };
+  const whole = say('play', { card: pieceWords(GAME, choice.pieces[0] ?? '') });
+  return { short: compact ? say('play-short') : whole, whole };
+}
+
+/** How one's points would change. */
+export const changeWords = (points: number): string =>
+  points ? say('change', { change: signed(points), points: Math.abs(points) }) : say('change-none');
