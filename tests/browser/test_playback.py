@@ -20,7 +20,7 @@ MOST_SECONDS = 240
 
 # Written down by the page itself: when each step began and ended, how each movement ended, and what is told meanwhile.
 RECORDER = """() => {
-  const seen = (window.seen = { steps: [], movements: [], told: {} });
+  const seen = (window.seen = { steps: [], movements: [], told: {}, floats: {} });
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...given) {
     const animation = animate.apply(this, given);
@@ -42,13 +42,20 @@ RECORDER = """() => {
   new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter });
 
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const text = (node) => node.getAttribute('aria-label') ?? node.textContent;
+  const text = (node) => node.getAttribute('aria-label') ?? (node.querySelector('.spoken') ?? node).textContent;
   const look = () => {
     const shown = all('.frame')[0]?.dataset.shown;
     const players = all('.board .place:not([data-cell]), .board .side header').map(text);
     const newest = Math.max(...all('ol li[data-step]').map((line) => Number(line.dataset.step)));
     const told = JSON.stringify([all('header .turn').map(text), players, newest, all('.end .sheet').length]);
     if (players.length) seen.told[shown] = [...new Set([...(seen.told[shown] ?? []), told])];
+    for (const float of all('.place .change')) {
+      const player = float.closest('.place');
+      const [box, place] = [float, player].map((node) => node.getBoundingClientRect());
+      const beside = box.right < place.left || box.left > place.right;
+      const apart = beside || box.bottom < place.top || box.top > place.bottom;
+      seen.floats[`${text(float)}: ${text(player)}`] = apart ? 'elsewhere' : 'at the player';
+    }
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -139,7 +146,8 @@ def test_every_step_is_played_to_its_end_and_told_with_it(
     visit: Visit, game: str, seats: int, bot_delay: float
 ) -> None:
     page = sit(visit, game, [None, *["greedy"] * (seats - 1)], bot_delay)
-    seen = until(page, lambda seen: len(shown(seen)) > STEPS)
+    seen = until(page, lambda seen: len(shown(seen)) > STEPS and (game != "parade" or seen["floats"]))
+    assert "elsewhere" not in seen["floats"].values()
     first, *others = shown(seen)
     steps = [step for number in others for step in (f"play {number}", f"show {number}")]
     assert others == list(range(first + 1, first + 1 + len(others)))

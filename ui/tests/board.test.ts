@@ -2,12 +2,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/parade/ui/Board.svelte';
 import { beatsOf } from '../../src/wonderland/games/parade/ui/beats';
+import type { SeatStanding } from '../../src/wonderland/games/parade/ui/cards';
+import PlayerPanel from '../../src/wonderland/games/parade/ui/PlayerPanel.svelte';
 import { wind } from '../../src/wonderland/games/parade/ui/winding';
 import Curtain from '../src/parts/table/Curtain.svelte';
 import { SEEN_AFTER } from '../src/lib/answering.svelte';
 import { preferences } from '../src/lib/preferences.svelte';
 import { words } from '../src/lib/words.svelte';
-import type { SeatUpdate, TableInfo } from '../src/wire';
+import type { SeatInfo, SeatUpdate, TableInfo } from '../src/wire';
 import { boardProps } from './sample';
 import scenes from './board/scenes.json';
 
@@ -198,6 +200,21 @@ describe('the board of Parade', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Throw both away' }));
     const cards = scene('discard').seatUpdate.view.hand as string[];
     expect(choose.mock.calls).toEqual([[`discard ${cards[1]} ${cards[2]}`]]);
+  });
+
+  it('lets points float at their player through the next step, which leaves them as they are', async () => {
+    const { table, seatUpdate } = scene('middle');
+    const standing = seatUpdate.standing as { seats: SeatStanding[] };
+    const props = (points: number) => ({ seat: table.seats[0] as SeatInfo, standing: { ...(standing.seats[0] as SeatStanding), points }, pile: [], doing: null, onshow: vi.fn() });
+    const { container, rerender } = render(PlayerPanel, props(3));
+    const floating = () => container.querySelector('.change')?.textContent;
+    expect(floating()).toBeUndefined();
+    await rerender(props(7));
+    expect(floating()).toBe('+4');
+    await rerender(props(7));
+    expect(floating()).toBe('+4');
+    await rerender(props(5));
+    expect(floating()).toBe('−2');
   });
 
   it('says who has chosen the final discards', () => {
