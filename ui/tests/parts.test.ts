@@ -8,6 +8,7 @@ import { errorText } from '../src/lib/error';
 import { words } from '../src/lib/words.svelte';
 import TableRow from '../src/parts/lobby/TableRow.svelte';
 import Choices from '../src/parts/table/Choices.svelte';
+import Clock from '../src/parts/table/Clock.svelte';
 import WaitingRoom from '../src/parts/table/WaitingRoom.svelte';
 import Connection from '../src/parts/table/Connection.svelte';
 import Link from '../src/parts/Link.svelte';
@@ -246,6 +247,12 @@ describe('the furniture', () => {
 
   it('says how long is left', () => {
     expect([9, 75, 3 * 3600 + 5, 2.5 * 86400].map(timeLeft)).toEqual(['0:09', '1:15', '3 hours', '2 days']);
+  });
+
+  it('never gives more time than there was at first', () => {
+    const now = Date.now() / 1000;
+    const { container } = render(Clock, { deadline: now + 600.9, most: 600 });
+    expect(container.textContent).toContain('10:00');
   });
 
   it('lends bots a name and tells several seats of one person apart', () => {
