@@ -28,7 +28,7 @@ function server(name: string, refusal?: object): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     sent.push({ path, method, body: body ? JSON.parse(body) : undefined });
-    if (path === '/api/games') return Response.json({ games: [parade], ...company });
+    if (path === '/api/games') return Response.json({ games: [parade, { ...parade, id: 'coins' }], ...company });
     if (path === '/api/me') return Response.json(body ? JSON.parse(body) : { name, language: '' });
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ id: 'tea' }, { status: 201 });
   });
@@ -133,6 +133,15 @@ describe('a table being laid', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Ala', language: 'en' });
+  });
+
+  it('is not laid for a game without a board, not even to learn it', async () => {
+    const sent = server('Ala');
+    history.replaceState(null, '', '/games/coins/new#learn');
+    render(NewTable, { game: 'coins' });
+    await screen.findByRole('heading', { name: 'This path leads nowhere in particular' });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(sent.map(({ method }) => method)).not.toContain('POST');
   });
 
   it('tells in words why it cannot be laid', async () => {
