@@ -3,13 +3,14 @@
 import re
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.ground import Visit, faults_of_texts, serious_findings
-from tests.web.live import running_server
+from tests.web.live import UNLIMITED, running_server
 from wonderland.words import Words
 
 ENGLISH, POLISH = Words("en"), Words("pl")
@@ -264,6 +265,18 @@ def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> N
         expect(page.locator(".hand")).to_be_visible()
         page.evaluate(ANSWER)
     assert len(shown) == 2
+
+
+def test_where_the_server_listens_to_the_network_the_invitation_leads_there(visit: Visit) -> None:
+    with running_server(settings=replace(UNLIMITED, host="0.0.0.0")) as address:
+        host = visit(host=address)
+        lay_table(host, ENGLISH, "Ala", ["you", "friend"])
+        expect(host.get_by_text(ENGLISH.say("people-link-network")).first).to_be_visible()
+        expect(host.get_by_text(ENGLISH.say("people-link-local"))).to_have_count(0)
+        [invitation] = invitations(host)
+        assert "localhost" not in invitation
+        sit_down(visit(host=address), ENGLISH, invitation, "Bob")
+        expect(button(host, ENGLISH, "table-start")).to_be_enabled()
 
 
 def test_an_undo_waits_for_consent(visit: Visit) -> None:

@@ -51,7 +51,7 @@ def quick_bot(name: str, game: AnyGame) -> Bot:
 def running_server(data: Path | None = None, port: int = 0, settings: Settings = UNLIMITED) -> Iterator[str]:
     """The address of a server of its own, which stops at the end."""
     with tempfile.TemporaryDirectory() as folder:
-        listener = open_socket("127.0.0.1", port)
+        listener = open_socket(settings.host, port)
         settings = replace(settings, data=data or Path(folder))
         stored = backend(settings.store, settings.data)
         stored.prepare()

@@ -332,6 +332,13 @@ def test_a_server_for_this_machine_alone_has_no_address_in_the_network(address: 
     assert (local_address("0.0.0.0", 8000) or "").endswith(":8000")
 
 
+def test_a_server_for_the_network_is_found_at_the_address_that_it_tells() -> None:
+    with running_server(settings=replace(UNLIMITED, host="0.0.0.0")) as address:
+        status, told = Browser(address).ask("GET", "/api/reach")
+        assert status == 200 and "localhost" not in told["address"]
+        assert Browser(told["address"]).ask("GET", "/api/reach") == (200, told)
+
+
 def test_whoever_comes_now_and_then_is_never_forgotten(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def renewed() -> str | None:
         request = urllib.request.Request(f"{address}/api/me", headers={"cookie": ala.cookie})
