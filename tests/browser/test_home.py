@@ -16,6 +16,10 @@ FOCUS = """() => {
   const place = [...document.querySelectorAll('a, button, summary')].indexOf(at);
   return [`${place} ${at.outerHTML.slice(0, 80)}`, look.outlineStyle !== 'none' && box.width > 0 && box.bottom > 0];
 }"""
+SCENE_IS_WHOLE = """() => {
+  const { width, height } = document.querySelector('.scene').getBoundingClientRect();
+  return Math.abs(width / height - 1200 / 520) < 0.05;
+}"""
 
 
 @pytest.mark.parametrize(("scheme", "widths"), [("light", (DESK, PHONE)), ("dark", (PHONE, DESK))])
@@ -34,6 +38,8 @@ def test_the_home_page_greets_in_the_browsers_language_and_colours(
         expect(page.get_by_role("heading", name=game)).to_be_visible()
         expect(page.get_by_text(rules).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        expect(page.locator(".doors a").first).to_be_in_viewport(ratio=1)
+        assert width == DESK or page.evaluate(SCENE_IS_WHOLE)
         assert serious_findings(page) == []
 
 
