@@ -29,7 +29,8 @@ PLAY = f"""() => {{
 }}"""
 LANES = "[...document.querySelectorAll('.lane')].map(lane => lane.getAttribute('aria-label'))"
 SENTENCE = re.compile(r".+, strength \d+: (.+ -?\d+)?\. Units \d+, madness \d+, .*shield.*; .+\.")
-LOG = "lines => lines.map(line => [Number(line.dataset.step), line.innerText])"
+# signs of pieces may still be on their way, their words are there at once
+LOG = "lines => lines.map(line => [Number(line.dataset.step), line.innerText.replace(/\\s+/g, ' ')])"
 
 
 def log_of(page: Page) -> list[tuple[int, str]]:
