@@ -15,6 +15,8 @@ export interface RulesPage {
 const RULES_FILE = /\/rules\.[a-z]+\.md$/;
 const PARAGRAPH_SIGN = /<(h[1-6]|p|li)>((?:<p>)?(?:<strong>)?)§\s?(\d+(?:\.\d+)*[a-z]?)/g;
 const HEADING = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/g;
+/** A chapter that players need not read: it is folded, and not among the contents. */
+const FOR_MAKERS = /<!-- for makers -->\s*(<h2 id="([^"]*)">.*?<\/h2>)(.*?)(?=<h2|<!-- for makers|$)/gs;
 
 export function renderRules(markdown: string): RulesPage {
   const plain = marked.parse(markdown, { async: false });
@@ -30,7 +32,11 @@ export function renderRules(markdown: string): RulesPage {
     chapters.push(chapter);
     return `<h2 id="${chapter.id}">${content}</h2>`;
   });
-  return { html, chapters };
+  const makers = [...html.matchAll(FOR_MAKERS)].map(([, , id]) => id);
+  return {
+    html: html.replace(FOR_MAKERS, '<details><summary>$1</summary>$3</details>\n'),
+    chapters: chapters.filter(({ id }) => !makers.includes(id)),
+  };
 }
 
 function slug(title: string): string {
