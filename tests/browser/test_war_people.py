@@ -29,8 +29,12 @@ PLAY = f"""() => {{
 }}"""
 LANES = "[...document.querySelectorAll('.lane')].map(lane => lane.getAttribute('aria-label'))"
 SENTENCE = re.compile(r".+, strength \d+: (.+ -?\d+)?\. Units \d+, madness \d+, .*shield.*; .+\.")
-# signs of pieces may still be on their way, their words are there at once
-LOG = "lines => lines.map(line => [Number(line.dataset.step), line.innerText.replace(/\\s+/g, ' ')])"
+# Words alone: the signs of pieces may still be on their way.
+LOG = """lines => lines.map(line => {
+  const copy = line.cloneNode(true);
+  for (const sign of copy.querySelectorAll('.sign')) sign.remove();
+  return [Number(line.dataset.step), copy.textContent.replace(/\\s+/g, '')];
+})"""
 
 
 def log_of(page: Page) -> list[tuple[int, str]]:

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.loops import run
 from tests.store.postgres_server import new_schema
@@ -21,6 +21,7 @@ from wonderland.store.backend import Backend, SqliteBackend
 from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.tables import entries
 from wonderland.tables.record import Record
+from wonderland.web.protocol import RECONNECT
 from wonderland.web.server import open_socket
 
 ROUNDS = {"sqlite": 5, "postgresql": 2}
@@ -110,11 +111,23 @@ def test_nothing_acknowledged_is_ever_lost(stored: Backend, request: pytest.Fixt
     try:
         assert browser is not None
         for table in acknowledged:
-            with browser.socket(table) as socket:
-                assert update(socket)["table"]["status"] in ("playing", "over")
+            assert status(browser, table) in ("playing", "over")
     finally:
         server.terminate()
         server.communicate(timeout=10)
+
+
+def status(browser: Browser, table: str) -> str:
+    """As a browser finds it, which comes again where it is told to: the lease of a killed process must run out."""
+    for _ in range(100):
+        try:
+            with browser.socket(table) as socket:
+                return str(update(socket)["table"]["status"])
+        except ConnectionClosed as closed:
+            if closed.rcvd is None or closed.rcvd.code != RECONNECT:
+                raise
+            time.sleep(0.1)
+    raise AssertionError("the table does not come back")
 
 
 def count(acknowledged: dict[str, set[str]]) -> int:
