@@ -34,9 +34,14 @@ export function renderRules(markdown: string): RulesPage {
   });
   const makers = [...html.matchAll(FOR_MAKERS)].map(([, , id]) => id);
   return {
-    html: html.replace(FOR_MAKERS, '<details><summary>$1</summary>$3</details>\n'),
+    html: html.replace(FOR_MAKERS, (_, heading: string, __, body: string) => `<details><summary>${unlinked(heading)}</summary>${body}</details>\n`),
     chapters: chapters.filter(({ id }) => !makers.includes(id)),
   };
+}
+
+/** Without its link: what is folded is opened by a tap anywhere on it. */
+function unlinked(heading: string): string {
+  return heading.replace(/<\/?a[^>]*>/g, '');
 }
 
 function slug(title: string): string {
