@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from tests.store.scene import fill
-from wonderland.store import Store, StoreError
+from wonderland.store import SERVER, Store, StoreError
 from wonderland.store import copy as copies
 from wonderland.store.backend import Backend, SqliteBackend
 from wonderland.store.copy import COLUMNS, copy
@@ -23,6 +23,8 @@ async def furnish(store: Store) -> None:
     await store.set_fault("croquet", b"{}")
     await store.put_person("dodo", "Dodo „Żółć” 🦤", "pl")
     await store.put_session(b"\x00\xff", "dodo", "Firefox, Linux", 12.25)
+    await store.put_document("dodo", "ratings", b'{"parade": 25}')
+    await store.put_document(SERVER, "keys", b"\x00\xff")
     await store.set_banned("dodo", True)
     await store.close()
 
@@ -45,7 +47,7 @@ def house(tmp_path: Path) -> SqliteBackend:
 def test_to_postgresql_and_back_every_row_is_the_same(house: SqliteBackend, fresh: str, tmp_path: Path) -> None:
     there, back = PostgresBackend(fresh), SqliteBackend(tmp_path / "back")
     counts = copy(house, there)
-    assert counts == {"tables": 2, "entries": 702, "members": 4, "people": 1, "sessions": 1}
+    assert counts == {"tables": 2, "entries": 702, "members": 4, "people": 1, "sessions": 1, "documents": 2}
     assert copy(there, back) == counts
     assert rows(back.file) == rows(house.file)
     assert there.inventory().people == house.inventory().people

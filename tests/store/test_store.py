@@ -1,9 +1,11 @@
 """What every store keeps to, in memory and on disk alike."""
 
+import asyncio
+
 import pytest
 
 from tests.store.scene import at_once, fill, row
-from wonderland.store import MOST_PUBLIC, Append, Conflict, Session, Store, StoreError, new_id
+from wonderland.store import MOST_PUBLIC, SERVER, Append, Conflict, Session, Store, StoreError, new_id
 
 
 async def test_entries_come_back_in_order(store: Store) -> None:
@@ -129,6 +131,38 @@ async def test_people_and_sessions(store: Store) -> None:
     await store.put_session(b"\x00other", "alice")
     assert await store.person("alice") == ("Alice", "en")
     assert (await store.person_of(b"\x00hash"), await store.person_of(b"\x00other")) == ("alice", "alice")
+
+
+async def test_documents_are_a_person_s_own_and_go_with_them(store: Store) -> None:
+    await store.put_person("alice", "Alice", "en")
+    await store.put_document("alice", "tea", b"mint")
+    await store.put_document("alice", "tea", b"oolong")
+    await store.put_document("alice", "hat", b"top")
+    await store.put_document("dodo", "tea", b"\x00\xff")
+    await store.put_document(SERVER, "tea", b"house blend")
+    assert await store.documents("alice") == {"hat": b"top", "tea": b"oolong"}
+    assert await store.documents_named("tea") == {SERVER: b"house blend", "alice": b"oolong", "dodo": b"\x00\xff"}
+    await store.put_document("alice", "hat", None)
+    await store.put_document("alice", "hat", None)
+    assert await store.documents("alice") == {"tea": b"oolong"}
+    await store.delete_person("alice")
+    assert await store.documents("alice") == {}
+    assert await store.documents_named("tea") == {SERVER: b"house blend", "dodo": b"\x00\xff"}
+
+
+async def test_of_two_who_replace_a_document_at_once_one_does(store: Store) -> None:
+    assert not await store.replace_document("alice", "tea", b"mint", b"oolong")
+    answers = await asyncio.gather(
+        *(store.replace_document("alice", "tea", None, each) for each in (b"mint", b"oolong"))
+    )
+    assert sorted(answers) == [False, True]
+    kept = b"mint" if answers[0] else b"oolong"
+    assert await store.documents("alice") == {"tea": kept}
+    answers = await asyncio.gather(
+        *(store.replace_document("alice", "tea", kept, each) for each in (b"black", b"green"))
+    )
+    assert sorted(answers) == [False, True]
+    assert await store.documents("alice") == {"tea": b"black" if answers[0] else b"green"}
 
 
 async def test_a_closed_store_says_so(store: Store) -> None:

@@ -83,7 +83,9 @@ async def test_whoever_has_left_a_table_is_exported_and_erased_there_too() -> No
     await table.receive(guest, requests.Say(id="say", text="My secret is tea"))
     await table.receive(guest, requests.FreeSeat(id="leave", seat=1))
     assert await store.tables_of("p1") == []
+    await store.put_document("p1", "tea", b'{"cups": 2}')
     exported = await admin.export_person(store, "p1")
+    assert exported["documents"] == {"tea": {"cups": 2}}
     assert exported["sessions"] == [{"device": "Safari, iPhone", "created": 7.0, "used": 7.0}]
     (own,) = exported["tables"]
     assert not own["is_host"] and own["entries"][-1]["text"] == "My secret is tea"

@@ -7,6 +7,8 @@ from typing import Protocol
 
 from wonderland.core.errors import WonderlandError
 
+SERVER = ""
+"""The owner of the server's own documents."""
 MOST_PUBLIC = 100
 """How many tables the public list has at most."""
 
@@ -145,7 +147,7 @@ class Store(Protocol):
         ...
 
     async def delete_person(self, person: str) -> None:
-        """Delete a person with their sessions; tables are left alone."""
+        """Delete a person with their sessions and documents; tables are left alone."""
         ...
 
     async def set_banned(self, person: str, banned: bool) -> None:
@@ -180,6 +182,23 @@ class Store(Protocol):
     async def delete_session(self, token_hash: bytes) -> None: ...
 
     async def person_of(self, token_hash: bytes) -> str | None: ...
+
+    async def put_document(self, owner: str, name: str, content: bytes | None) -> None:
+        """Store what a person has set or earned, in place of what was there; None deletes it. The owner `SERVER` is
+        the server itself."""
+        ...
+
+    async def replace_document(self, owner: str, name: str, before: bytes | None, content: bytes) -> bool:
+        """The same, if what is there is still `before` (None: nothing); of several at once, one is told True."""
+        ...
+
+    async def documents(self, owner: str) -> dict[str, bytes]:
+        """All documents of a person, by name."""
+        ...
+
+    async def documents_named(self, name: str) -> dict[str, bytes]:
+        """The documents of that name, by owner."""
+        ...
 
     async def close(self) -> None:
         """Finish the writes that were submitted before, then release everything."""

@@ -24,9 +24,10 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "members": ("person", "table_id"),
     "people": ("id", "name", "language", "banned"),
     "sessions": ("token_hash", "person", "device", "created", "used"),
+    "documents": ("owner", "name", "content"),
 }
 """What is copied: all but orders, which are for a server that runs."""
-KEYS = {"tables": 1, "entries": 2, "members": 2, "people": 1, "sessions": 1}
+KEYS = {"tables": 1, "entries": 2, "members": 2, "people": 1, "sessions": 1, "documents": 2}
 """How many columns, the first ones, make a row's key."""
 FLAGS = ("public", "wake", "banned")
 """Numbers in SQLite, truth values in PostgreSQL."""

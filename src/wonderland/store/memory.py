@@ -17,6 +17,7 @@ class MemoryStore:
         self._people: dict[str, tuple[str, str]] = {}
         self._sessions: dict[bytes, tuple[str, Session]] = {}
         self._banned: set[str] = set()
+        self._documents: dict[tuple[str, str], bytes] = {}
         self.orders: list[bytes] = []
         self._open = True
 
@@ -98,6 +99,7 @@ class MemoryStore:
         self._check_open()
         self._sessions = {token: each for token, each in self._sessions.items() if each[0] != person}
         self._people.pop(person, None)
+        self._documents = {key: content for key, content in self._documents.items() if key[0] != person}
 
     async def set_banned(self, person: str, banned: bool) -> None:
         self._check_open()
@@ -147,6 +149,28 @@ class MemoryStore:
         self._check_open()
         found = self._sessions.get(token_hash)
         return found[0] if found and found[0] not in self._banned else None
+
+    async def put_document(self, owner: str, name: str, content: bytes | None) -> None:
+        self._check_open()
+        if content is None:
+            self._documents.pop((owner, name), None)
+        else:
+            self._documents[owner, name] = content
+
+    async def replace_document(self, owner: str, name: str, before: bytes | None, content: bytes) -> bool:
+        self._check_open()
+        if self._documents.get((owner, name)) != before:
+            return False
+        await self.put_document(owner, name, content)
+        return True
+
+    async def documents(self, owner: str) -> dict[str, bytes]:
+        self._check_open()
+        return {name: content for (each, name), content in sorted(self._documents.items()) if each == owner}
+
+    async def documents_named(self, name: str) -> dict[str, bytes]:
+        self._check_open()
+        return {owner: content for (owner, each), content in sorted(self._documents.items()) if each == name}
 
     async def close(self) -> None:
         self._open = False

@@ -25,6 +25,10 @@ PUT_ROW = f"""
         wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated,
         fault = excluded.fault
 """  # noqa: S608 the columns are ours
+NEW_DOCUMENT = "INSERT INTO documents VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1"
+PUT_DOCUMENT = """
+    INSERT INTO documents VALUES ($1, $2, $3) ON CONFLICT (owner, name) DO UPDATE SET content = excluded.content
+"""
 GONE = "DELETE FROM members WHERE table_id = $1 AND person <> ALL ($2::text[])"
 COME = "INSERT INTO members SELECT unnest($2::text[]), $1 ON CONFLICT DO NOTHING"
 # One statement, so one round trip and one transaction: the entry, the row and the members, or none of them. A number
@@ -204,6 +208,7 @@ class PostgresStore:
     async def delete_person(self, person: str) -> None:
         async with self._connection() as connection, connection.transaction():
             await connection.execute("DELETE FROM sessions WHERE person = $1", person)
+            await connection.execute("DELETE FROM documents WHERE owner = $1", person)
             await connection.execute("DELETE FROM people WHERE id = $1", person)
 
     async def set_banned(self, person: str, banned: bool) -> None:
@@ -239,6 +244,27 @@ class PostgresStore:
     async def person_of(self, token_hash: bytes) -> str | None:
         found = await self._read(PERSON_OF, token_hash)
         return found[0][0] if found else None
+
+    async def put_document(self, owner: str, name: str, content: bytes | None) -> None:
+        if content is None:
+            await self._write("DELETE FROM documents WHERE owner = $1 AND name = $2", owner, name)
+        else:
+            await self._write(PUT_DOCUMENT, owner, name, content)
+
+    async def replace_document(self, owner: str, name: str, before: bytes | None, content: bytes) -> bool:
+        if before is None:
+            done = await self._read(NEW_DOCUMENT, owner, name, content)
+        else:
+            same = "owner = $1 AND name = $2 AND content = $3"
+            changed = f"UPDATE documents SET content = $4 WHERE {same} RETURNING 1"  # noqa: S608 our own text
+            done = await self._read(changed, owner, name, before, content)
+        return bool(done)
+
+    async def documents(self, owner: str) -> dict[str, bytes]:
+        return dict(await self._read("SELECT name, content FROM documents WHERE owner = $1 ORDER BY name", owner))
+
+    async def documents_named(self, name: str) -> dict[str, bytes]:
+        return dict(await self._read("SELECT owner, content FROM documents WHERE name = $1 ORDER BY owner", name))
 
     async def close(self) -> None:
         self._open = False

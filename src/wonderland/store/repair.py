@@ -116,6 +116,8 @@ def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: Row
     sound.executemany(
         "INSERT OR IGNORE INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)", sessions
     )
+    documents = _readable(damaged, "SELECT owner, name, content FROM documents", "owner, name")
+    sound.executemany("INSERT OR IGNORE INTO documents (owner, name, content) VALUES (?, ?, ?)", documents)
     (salvage.people,) = sound.execute("SELECT count(*) FROM people").fetchone()
     listed = _readable(damaged, "SELECT id, updated FROM tables", "id")
     updated = {table: at if isinstance(at, float) else 0.0 for table, at in listed if isinstance(table, str)}

@@ -135,6 +135,7 @@ class SqliteStore:
 
     async def delete_person(self, person: str) -> None:
         await self._write(_execute("DELETE FROM sessions WHERE person = ?", person))
+        await self._write(_execute("DELETE FROM documents WHERE owner = ?", person))
         await self._write(_execute("DELETE FROM people WHERE id = ?", person))
 
     async def set_banned(self, person: str, banned: bool) -> None:
@@ -173,6 +174,23 @@ class SqliteStore:
     async def person_of(self, token_hash: bytes) -> str | None:
         found = await self._read(PERSON_OF, token_hash)
         return found[0][0] if found else None
+
+    async def put_document(self, owner: str, name: str, content: bytes | None) -> None:
+        if content is None:
+            await self._write(_execute("DELETE FROM documents WHERE owner = ? AND name = ?", owner, name))
+        else:
+            await self._write(_execute("INSERT OR REPLACE INTO documents VALUES (?, ?, ?)", owner, name, content))
+
+    async def replace_document(self, owner: str, name: str, before: bytes | None, content: bytes) -> bool:
+        replaced: list[bool] = []
+        await self._write(lambda connection: replaced.append(_replace(owner, name, before, content, connection)))
+        return replaced[-1]
+
+    async def documents(self, owner: str) -> dict[str, bytes]:
+        return dict(await self._read("SELECT name, content FROM documents WHERE owner = ? ORDER BY name", owner))
+
+    async def documents_named(self, name: str) -> dict[str, bytes]:
+        return dict(await self._read("SELECT owner, content FROM documents WHERE name = ? ORDER BY owner", name))
 
     async def close(self) -> None:
         if self._open:
@@ -270,6 +288,15 @@ def _put_members(row: TableRow, connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM members WHERE table_id = ?", (row.id,))
     pairs = [(person, row.id) for person in set(row.members)]
     connection.executemany("INSERT INTO members VALUES (?, ?)", pairs)
+
+
+def _replace(owner: str, name: str, before: bytes | None, content: bytes, connection: sqlite3.Connection) -> bool:
+    if before is None:
+        done = connection.execute("INSERT OR IGNORE INTO documents VALUES (?, ?, ?)", (owner, name, content))
+    else:
+        where = "owner = ? AND name = ? AND content = ?"
+        done = connection.execute(f"UPDATE documents SET content = ? WHERE {where}", (content, owner, name, before))  # noqa: S608
+    return done.rowcount == 1
 
 
 def _delete(table: str, connection: sqlite3.Connection) -> None:

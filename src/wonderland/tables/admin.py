@@ -130,7 +130,9 @@ async def export_person(store: Store, person: str) -> dict[str, Any]:
         {"device": session.device, "created": session.created, "used": session.used}
         for session in await store.sessions_of(person)
     ]
-    return {"person": person, "name": name, "language": language, "sessions": sessions, "tables": tables}
+    documents = {name: msgspec.json.decode(content) for name, content in (await store.documents(person)).items()}
+    kept = {"sessions": sessions, "documents": documents, "tables": tables}
+    return {"person": person, "name": name, "language": language, **kept}
 
 
 def _is_own(entry: entries.AnyEntry, person: str, seats: set[int]) -> bool:
