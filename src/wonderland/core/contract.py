@@ -22,6 +22,8 @@ and what may be left out:
     kernel.py                    `Kernel`, found by `games.kernel_of`; else `bench` times the rules alone. With what
                                  `SearchedKernel` adds, bots search through it
     playouts.py                  `Playouts`, found by `games.playouts_of`; else bots play games out by rules and judge
+    recap.py                     `Recap`, found by `games.recap_of`; else no points are plotted and nothing is told
+                                 after the end but who won
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
     ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
     ui/Lobby.svelte              what the lobby shows of the game

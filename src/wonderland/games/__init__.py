@@ -10,6 +10,7 @@ from typing import Any, cast
 from wonderland.core.contract import Game, Kernel, Playouts
 from wonderland.core.drawing import Drawing
 from wonderland.core.errors import Refused
+from wonderland.core.recap import Recap
 
 
 @cache
@@ -40,6 +41,11 @@ def playouts_of(name: str) -> Playouts | None:
 def terminal_of(name: str) -> Drawing | None:
     """How a game is drawn in a terminal, where it says so."""
     return cast(Drawing | None, _module_of(name, "terminal"))
+
+
+def recap_of(name: str) -> Recap | None:
+    """What a game has to tell after its end, where it says so."""
+    return cast(Recap | None, _module_of(name, "recap"))
 
 
 def _module_of(name: str, part: str) -> ModuleType | None:

@@ -13,8 +13,9 @@ from wonderland.core.chance import KeyedChance, SeededChance
 from wonderland.core.drawing import Span
 from wonderland.core.errors import WonderlandError
 from wonderland.core.events import masked
-from wonderland.core.match import Match
-from wonderland.games import terminal_of
+from wonderland.core.match import Match, replay_steps
+from wonderland.core.recap import RecapStep, facts_of
+from wonderland.games import recap_of, terminal_of
 from wonderland.settings import command_name
 from wonderland.terminal import saved
 from wonderland.terminal.hints import Hint
@@ -175,7 +176,16 @@ class Session:
         for seat in sorted(range(len(self.names)), key=outcome.ranks.__getitem__):
             self._say("play-rank", rank=outcome.ranks[seat], player=self.names[seat], score=outcome.scores[seat])
         self._say("play-won" if outcome.ranks[self.seat] == 1 else "play-lost")
+        self._tell_facts()
         self._say("play-kept", command=command_name(), file=str(self.path))
+
+    def _tell_facts(self) -> None:
+        recap = recap_of(self.match.game.id)
+        if recap:
+            matches = (match for match, _ in replay_steps(self.match.game, self.match.log))
+            steps = [RecapStep(match.events[-1], recap.points(match.state)) for match in matches]
+            for fact in facts_of(recap, steps):
+                self.screen.print(self.words.fact(fact, self.names))
 
 
 def names(words: Words, players: Sequence[str], seats: int) -> list[str]:

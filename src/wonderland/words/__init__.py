@@ -3,10 +3,11 @@
 Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the viewer may not know its secret),
 `action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` is
 `piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`, `option-<name>-<value>`,
-`ending-<reason>`, `feature-<name>` (what `judge` sees in a choice: `$value` in points, without its `$sign`, plus, minus
-or none; `$<field>_count` for lists in its foresight). A field of an event or action is an argument of the same name;
-seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`, `scores`
-the names with what each has; an `ending` stays as it is, also where a piece has that id.
+`ending-<reason>`, `recap-points` and `fact-<name>` (what is plotted and told after the end), `feature-<name>` (what
+`judge` sees in a choice: `$value` in points, without its `$sign`, plus, minus or none; `$<field>_count` for lists in
+its foresight). A field of an event or action is an argument of the same name; seats become names of players, pieces
+their words, a row of them a list with its length in `$<field>_count`, `scores` the names with what each has; an
+`ending` stays as it is, also where a piece has that id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from wonderland.core.errors import BrokenLog, BrokenPosition, RulesFault, WonderlandError
 from wonderland.core.events import Event, kebab, secrets_of
+from wonderland.core.recap import Fact
 
 LANGUAGES = ("en", "pl")
 FOLDER = Path(__file__).parent
@@ -65,11 +67,15 @@ class Words:
         """What happened, as far as the viewer of this masked event may know it."""
         hidden = any(getattr(event, name) is None for name, _ in secrets_of(type(event)))
         key = f"event-{kebab(type(event).__name__)}" + ("-hidden" if hidden else "")
-        return self.say(key, **self._arguments(event, players))
+        return self.say(key, **self._arguments(_fields(event), players))
+
+    def fact(self, fact: Fact, players: Sequence[str]) -> str:
+        """Something worth telling after the end."""
+        return self.say(f"fact-{fact.name}", **self._arguments(fact.details.items(), players))
 
     def action(self, action: Any, players: Sequence[str] = ()) -> str:
         """A choice, as a person reads it."""
-        return self.say(f"action-{kebab(type(action).__name__)}", **self._arguments(action, players))
+        return self.say(f"action-{kebab(type(action).__name__)}", **self._arguments(_fields(action), players))
 
     def feature(self, name: str, value: float, foresight: Mapping[str, Any]) -> str:
         """A feature of a choice in a sentence: how much it is, which way, and how many pieces are in its foresight."""
@@ -90,10 +96,9 @@ class Words:
         *first, last = items
         return f"{', '.join(first)} {self.say('list-and')} {last}" if first else last
 
-    def _arguments(self, value: Any, players: Sequence[str]) -> dict[str, object]:
+    def _arguments(self, fields: Iterable[tuple[str, Any]], players: Sequence[str]) -> dict[str, object]:
         arguments: dict[str, object] = {}
-        for name in type(value).__annotations__:
-            held = getattr(value, name)
+        for name, held in fields:
             if held is None:
                 continue
             if isinstance(held, tuple):
@@ -110,6 +115,10 @@ class Words:
         if field == "scores":
             return f"{players[place]} {value}"
         return players[value] if field.endswith("seats") else self.piece(str(value))
+
+
+def _fields(value: Any) -> list[tuple[str, Any]]:
+    return [(name, getattr(value, name)) for name in type(value).__annotations__]
 
 
 @cache

@@ -841,3 +841,15 @@ error-chat-length = A line has 1 to { $most } characters.
 error-chat-too-fast = Not so fast: wait a moment before the next line.
 error-bad-clock = The clock can give { $least } to { $most } seconds.
 error-bad-pause = Bots pause for at most { $most } seconds.
+
+# After the end of any game: what is worth telling
+fact-lead-kept = { $player } takes the first lead and never loses it.
+fact-lead-changes = { $number ->
+    [one] The lead changes hands once: { $player } takes it for good.
+   *[other] The lead changes hands { $number } times, and at last { $player } has it.
+  }
+fact-margin = { $number ->
+    [one] It ends by a single point: { $player } before { $other_player }.
+   *[other] At the end { $number } points lie between { $player } and { $other_player }.
+  }
+fact-level = { $player } and { $other_player } end level on points.

@@ -871,3 +871,19 @@ error-chat-length = Wypowiedź ma od 1 do { $most } znaków.
 error-chat-too-fast = Nie tak szybko: odczekaj chwilę przed następną wypowiedzią.
 error-bad-clock = Zegar może dawać od { $least } do { $most } sekund.
 error-bad-pause = Boty robią przerwę najwyżej { $most } sekund.
+
+# Po końcu każdej gry: co warto opowiedzieć
+fact-lead-kept = { $player } pierwszy raz obejmuje prowadzenie i już go nie oddaje.
+fact-lead-changes = { $number ->
+    [one] Prowadzenie zmienia się raz: na dobre obejmuje je { $player }.
+    [few] Prowadzenie zmienia się { $number } razy, a na koniec ma je { $player }.
+    [many] Prowadzenie zmienia się { $number } razy, a na koniec ma je { $player }.
+   *[other] Prowadzenie zmienia się { $number } razy, a na koniec ma je { $player }.
+  }
+fact-margin = { $number ->
+    [one] Rozstrzyga jeden punkt: pierwsze miejsce zajmuje { $player }, drugie { $other_player }.
+    [few] Rozstrzygają { $number } punkty: pierwsze miejsce zajmuje { $player }, drugie { $other_player }.
+    [many] Rozstrzyga { $number } punktów: pierwsze miejsce zajmuje { $player }, drugie { $other_player }.
+   *[other] Rozstrzyga { $number } punktu: pierwsze miejsce zajmuje { $player }, drugie { $other_player }.
+  }
+fact-level = { $player } i { $other_player } kończą z równą liczbą punktów.

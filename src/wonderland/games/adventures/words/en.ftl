@@ -362,3 +362,16 @@ guide-grow = The Caterpillar makes a pawn large: it may add one to a card and fa
 guide-cat = The Cheshire Cat sends a pawn on, by the number of its card once more.
 guide-hole = Out of the Rabbit Hole leads the pointer. Your next card tells how often you may spin.
 guide-turns = So many turns are left. Then all cookies are counted, and the most points win.
+
+# After the end
+recap-points = Points of cookies so far
+fact-luckiest-draw = The luckiest draw: { $player } takes a cookie unseen, and it is worth { $number }.
+fact-longest-walk = { $number ->
+    [one] The longest walk is a single space, and { $player } makes it.
+   *[other] The longest walk: { $player } goes { $number } spaces in one go.
+  }
+fact-most-falls = { $number ->
+    [one] { $player } falls into the Rabbit Hole once.
+    [2] { $player } falls into the Rabbit Hole twice.
+   *[other] { $player } falls into the Rabbit Hole { $number } times.
+  }

@@ -408,3 +408,19 @@ guide-grow = Pan Gąsienica powiększa pionek: może on dodać jeden do karty i 
 guide-cat = Kot z Cheshire wysyła pionek dalej, jeszcze raz o liczbę z karty.
 guide-hole = Z Króliczej Nory wyprowadza wskazówka. Następna karta mówi, ile razy możesz zakręcić.
 guide-turns = Tyle tur zostało. Potem liczy się wszystkie ciasteczka i wygrywa, kto ma najwięcej punktów.
+
+# Po końcu
+recap-points = Punkty z ciastek do tej pory
+fact-luckiest-draw = Najszczęśliwszy traf: { $player } bierze ciastko w ciemno, a jest warte { $number }.
+fact-longest-walk = { $number ->
+    [one] Najdłuższy spacer to jedno pole: robi go { $player }.
+    [few] Najdłuższy spacer: { $player } przechodzi naraz { $number } pola.
+    [many] Najdłuższy spacer: { $player } przechodzi naraz { $number } pól.
+   *[other] Najdłuższy spacer: { $player } przechodzi naraz { $number } pola.
+  }
+fact-most-falls = { $number ->
+    [one] { $player } raz wpada do Króliczej Nory.
+    [few] { $player } aż { $number } razy wpada do Króliczej Nory.
+    [many] { $player } aż { $number } razy wpada do Króliczej Nory.
+   *[other] { $player } aż { $number } razy wpada do Króliczej Nory.
+  }

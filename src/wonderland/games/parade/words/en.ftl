@@ -305,3 +305,14 @@ guide-taken = Taken cards lie here for all to see. Each counts its number, unles
 guide-majority = With two more of a colour than your rival, each of yours there counts one point only.
 guide-last-round = Once somebody has all six colours, or this pile is empty, everybody plays one more card.
 guide-discard = Throw two of your four cards away. The other two are laid before you and count.
+
+# After the end
+recap-points = Points so far; the fewest win
+fact-dearest-card = { $number ->
+    [one] The dearest card: { $player } plays { $card }, takes { $cards } and has one point more.
+   *[other] The dearest card: { $player } plays { $card }, takes { $cards } and has { $number } points more.
+  }
+fact-longest-stroll = { $number ->
+    [one] { $player } takes nothing for a turn.
+   *[other] The longest stroll: { $player } takes nothing for { $number } turns running.
+  }

@@ -363,3 +363,18 @@ guide-taken = Zabrane karty leżą tu na widoku. Każda jest warta tyle, ile wyn
 guide-majority = Jeśli masz w kolorze o dwie karty więcej niż przeciwnik, każda z nich liczy się za jeden punkt.
 guide-last-round = Gdy ktoś ma wszystkie sześć kolorów albo ten stos się skończy, każdy zagrywa jeszcze jedną kartę.
 guide-discard = Odrzuć dwie z czterech kart. Dwie pozostałe leżą potem przed tobą i się liczą.
+
+# Po końcu
+recap-points = Punkty do tej pory; najmniej wygrywa
+fact-dearest-card = { $number ->
+    [one] Najdroższa karta: { $player } zagrywa kartę „{ $card }” i bierze: { $cards }; to punkt więcej.
+    [few] Najdroższa karta: { $player } zagrywa kartę „{ $card }” i bierze: { $cards }; to { $number } punkty więcej.
+    [many] Najdroższa karta: { $player } zagrywa kartę „{ $card }” i bierze: { $cards }; to { $number } punktów więcej.
+   *[other] Najdroższa karta: { $player } zagrywa kartę „{ $card }” i bierze: { $cards }; to { $number } punktu więcej.
+  }
+fact-longest-stroll = { $number ->
+    [one] { $player } przez jedną turę nic nie bierze.
+    [few] Najdłuższy spacer: { $player } nic nie bierze przez { $number } tury z rzędu.
+    [many] Najdłuższy spacer: { $player } nic nie bierze przez { $number } tur z rzędu.
+   *[other] Najdłuższy spacer: { $player } nic nie bierze przez { $number } tury z rzędu.
+  }

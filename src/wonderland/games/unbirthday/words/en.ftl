@@ -340,3 +340,22 @@ guide-needs = Each guest shows what it needs. Hold all of it, and cover a corner
 guide-ace = The Ace alone may act first or last. Last is good where the others make room for it.
 guide-gift = An invited guest brings a gift. With cake, present, rose and crown you may invite Alice, and win.
 guide-hatter = Instead of workers you may send the Mad Hatter: he seats one row or column anew.
+
+# After the end
+recap-points = Actions still needed for Alice; the fewer, the nearer
+fact-how-near = { $number ->
+    [one] A close thing: { $player } is a single action away from Alice.
+   *[other] { $player } is still { $number } actions away from Alice.
+  }
+fact-dearest-guest = { $number ->
+    [one] The dearest guest: { $guest } costs { $player } one card.
+   *[other] The dearest guest: { $guest } costs { $player } { $number } cards.
+  }
+fact-luckiest-draw = { $number ->
+    [one] The luckiest draw: { $player } takes { $card } from { $other_player } and is one action nearer to Alice.
+   *[other] The luckiest draw: { $player } takes { $card } from { $other_player } and is { $number } actions nearer to Alice.
+  }
+fact-most-hatter = { $number ->
+    [one] { $player } calls the Mad Hatter once.
+   *[other] { $player } calls the Mad Hatter { $number } times.
+  }

@@ -358,3 +358,30 @@ guide-needs = Każdy gość pokazuje, czego potrzebuje. Miej to wszystko i zakry
 guide-ace = Tylko as może działać pierwszy albo ostatni. Ostatni, gdy pozostali robią mu miejsce.
 guide-gift = Zaproszony gość przynosi podarek. Z ciastem, prezentem, różą i koroną zaprosisz Alicję i wygrasz.
 guide-hatter = Zamiast robotników możesz posłać Szalonego Kapelusznika: rozsadzi na nowo rząd albo kolumnę.
+
+# Po końcu
+recap-points = Ile akcji brakuje do Alicji; im mniej, tym bliżej
+fact-how-near = { $number ->
+    [one] O włos: { $player } ma do Alicji tylko jedną akcję.
+    [few] { $player } ma do Alicji jeszcze { $number } akcje.
+    [many] { $player } ma do Alicji jeszcze { $number } akcji.
+   *[other] { $player } ma do Alicji jeszcze { $number } akcji.
+  }
+fact-dearest-guest = { $number ->
+    [one] Najdroższy gość to { $guest }: { $player } płaci jedną kartę.
+    [few] Najdroższy gość to { $guest }: { $player } płaci { $number } karty.
+    [many] Najdroższy gość to { $guest }: { $player } płaci { $number } kart.
+   *[other] Najdroższy gość to { $guest }: { $player } płaci { $number } karty.
+  }
+fact-luckiest-draw = { $number ->
+    [one] Najszczęśliwszy traf: { $other_player } traci kartę „{ $card }”, a { $player } jest bliżej Alicji o jedną akcję.
+    [few] Najszczęśliwszy traf: { $other_player } traci kartę „{ $card }”, a { $player } jest bliżej Alicji o { $number } akcje.
+    [many] Najszczęśliwszy traf: { $other_player } traci kartę „{ $card }”, a { $player } jest bliżej Alicji o { $number } akcji.
+   *[other] Najszczęśliwszy traf: { $other_player } traci kartę „{ $card }”, a { $player } jest bliżej Alicji o { $number } akcji.
+  }
+fact-most-hatter = { $number ->
+    [one] { $player } raz prosi Szalonego Kapelusznika o zmianę miejsc.
+    [few] { $player } aż { $number } razy prosi Szalonego Kapelusznika o zmianę miejsc.
+    [many] { $player } aż { $number } razy prosi Szalonego Kapelusznika o zmianę miejsc.
+   *[other] { $player } aż { $number } razy prosi Szalonego Kapelusznika o zmianę miejsc.
+  }

@@ -1008,3 +1008,16 @@ guide-shield = A shield blocks one madness, then it is broken until a card mends
 guide-icon = End the battle exactly on an anvil and you may forge a chip, win or lose.
 guide-forge = A forged chip leaves your bag for good and brings the reward of its space.
 guide-castle = The winner builds a castle: points at the end, and strength in every later battle here.
+
+# After the end
+recap-points = Points as if the game ended here, quests included
+fact-fiercest-battle = The fiercest battle: { $player } reaches strength { $number } in { $region }.
+fact-best-haul = { $number ->
+    [one] Nobody scores more than one point at once.
+   *[other] The best haul: { $player } scores { $number } points at once.
+  }
+fact-most-busts = { $number ->
+    [one] { $player } is bust once.
+    [2] { $player } is bust twice.
+   *[other] { $player } is bust { $number } times.
+  }

@@ -1044,3 +1044,19 @@ guide-shield = Tarcza zatrzymuje jedno szaleństwo, potem jest pęknięta, aż n
 guide-icon = Skończ bitwę dokładnie na kowadle, a wykujesz żeton, nawet gdy przegrasz.
 guide-forge = Wykuty żeton na zawsze opuszcza worek i daje nagrodę swojego pola.
 guide-castle = Zwycięzca buduje zamek: punkty na koniec i siłę w każdej następnej bitwie tutaj.
+
+# Po końcu
+recap-points = Punkty, jakby gra kończyła się w tym miejscu, z zadaniami
+fact-fiercest-battle = Najzacieklejsza bitwa: { $player } ma siłę { $number }; kraina: { $region }.
+fact-best-haul = { $number ->
+    [one] Nikt nie zdobywa naraz więcej niż jednego punktu.
+    [few] Najlepszy łup: { $player } zdobywa naraz { $number } punkty.
+    [many] Najlepszy łup: { $player } zdobywa naraz { $number } punktów.
+   *[other] Najlepszy łup: { $player } zdobywa naraz { $number } punktu.
+  }
+fact-most-busts = { $number ->
+    [one] { $player } raz odpada z bitwy.
+    [few] { $player } aż { $number } razy odpada z bitwy.
+    [many] { $player } aż { $number } razy odpada z bitwy.
+   *[other] { $player } aż { $number } razy odpada z bitwy.
+  }
