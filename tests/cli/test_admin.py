@@ -52,6 +52,17 @@ def asked(data: Path, question: Any) -> Any:
     return run(ask())
 
 
+def orders_in(data: Path) -> list[bytes]:
+    """What was left for the server, which is done with it."""
+    orders: list[bytes] = []
+
+    async def carry_out(order: bytes) -> None:
+        orders.append(order)
+
+    asked(data, lambda store: store.carry_out_orders(carry_out))
+    return orders
+
+
 @pytest.mark.parametrize(("language", "text"), [("en", "set aside"), ("pl", "odstawiony na bok")])
 def test_tables_are_listed_and_those_set_aside_with_their_reason(
     wonderland: Any, data: Path, language: str, text: str
@@ -95,9 +106,9 @@ def test_beside_a_server_an_order_is_left_for_it(wonderland: Any, data: Path) ->
     with lock_folder(data):
         result = wonderland("admin", "delete-table", table)
     assert result.status == 0 and "server" in result.output
-    (order,) = asked(data, lambda store: store.take_orders())
+    (order,) = orders_in(data)
     assert msgspec.json.decode(order, type=AnyOrder) == DeleteTable(table)
-    assert asked(data, lambda store: store.take_orders()) == []
+    assert orders_in(data) == []
 
 
 MISTAKES = {
@@ -127,7 +138,7 @@ def test_what_cannot_be_done_is_one_line(wonderland: Any, data: Path, arguments:
 def test_a_server_is_not_asked_for_what_is_not_there(wonderland: Any, data: Path, arguments: str) -> None:
     with lock_folder(data):
         result = wonderland("admin", *arguments.split())
-    assert result.status == 2 and asked(data, lambda store: store.take_orders()) == []
+    assert result.status == 2 and orders_in(data) == []
 
 
 @pytest.mark.parametrize("arguments", ["tables", "ban p0", "export p0", "announce"])

@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from wonderland.store import Store, TableRow
+from wonderland.store.backend import SqliteBackend
 from wonderland.store.database import connect
+from wonderland.store.memory import MemoryStore
+from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.store.sqlite import SqliteStore, open_store
 
 
@@ -21,6 +25,17 @@ def row(table: str = "tea", **changes: Any) -> TableRow:
 async def at_once(*writes: Coroutine[Any, Any, None]) -> list[BaseException | None]:
     """Run all concurrently: None for each that was done, the exception of each that was not."""
     return await asyncio.gather(*writes, return_exceptions=True)
+
+
+async def leave_order(store: Store, order: bytes) -> None:
+    """As the operator does beside a server."""
+    match store:
+        case MemoryStore():
+            store.orders.append(order)
+        case SqliteStore():
+            await asyncio.to_thread(SqliteBackend(store.file.parent).put_order, order)
+        case PostgresStore():
+            await asyncio.to_thread(PostgresBackend(store.address).put_order, order)
 
 
 async def fill(store: Store, table: str, entries: int, **changes: Any) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from tests.store.scene import at_once, fill, row
+from tests.store.scene import at_once, fill, leave_order, row
 from tests.store.test_kill import answered_for, appending
 from wonderland.store import LeaseLost, StoreError
 from wonderland.store.postgres import PostgresStore
@@ -131,24 +131,52 @@ async def test_a_limit_that_processes_share(postgres: PostgresStore, address: st
 
 async def test_a_lease_is_had_by_one_living_process(postgres: PostgresStore, address: str) -> None:
     red, white = (PostgresStore(address, process) for process in ("red", "white"))
-    assert await red.acquire("tea") is None
+    assert await red.acquire(["tea"]) == {}
     await fill(postgres, "tea", 1, wake=True)
     alive = "INSERT INTO processes VALUES ($1, now() + INTERVAL '1 hour')"
     await postgres._write(alive, "red")
-    assert await red.acquire("tea") == await white.acquire("tea") == await red.acquire("tea") == "red"
+    await fill(postgres, "cake", 1)
+    assert await white.acquire(["cake"]) == {"cake": "white"}
+    assert (
+        await red.acquire(["tea", "jam"])
+        == await white.acquire(["tea"])
+        == await red.acquire(["tea"])
+        == {"tea": "red"}
+    )
+    await postgres._write(alive, "white")
+    assert await red.acquire(["cake", "tea"]) == {"cake": "white", "tea": "red"}
     assert await postgres.tables_to_wake() == []
     await red.append(row(wake=True), 2, b"tea 2")
     with pytest.raises(LeaseLost):
         await white.append(row(), 3, b"not mine")
     await postgres._write("UPDATE processes SET until = now()")
     assert await postgres.tables_to_wake() == ["tea"]
-    assert await white.acquire("tea") == "white"
+    assert await white.acquire(["tea"]) == {"tea": "white"}
     with pytest.raises(LeaseLost):
         await red.append(row(), 3, b"too late")
     await white.append(row(), 3, b"tea 3")
     assert await postgres.entries("tea") == [b"tea 1", b"tea 2", b"tea 3"]
-    assert (await red.leased(), await white.leased()) == (set(), {"tea"})
+    assert (await red.leased(), await white.leased()) == (set(), {"tea", "cake"})
     await white.retire()
-    assert await red.acquire("tea") == "red"
+    assert await red.acquire(["tea"]) == {"tea": "red"}
+    for store in (red, white):
+        await store.close()
+
+
+async def test_of_several_processes_one_carries_orders_out(postgres: PostgresStore, address: str) -> None:
+    red, white = (PostgresStore(address, process) for process in ("red", "white"))
+    await leave_order(postgres, b"tea")
+    done: list[bytes] = []
+
+    async def beside(order: bytes) -> None:
+        done.append(b"beside: " + order)
+
+    async def carry_out(order: bytes) -> None:
+        await white.carry_out_orders(beside)
+        done.append(order)
+
+    await red.carry_out_orders(carry_out)
+    await white.carry_out_orders(beside)
+    assert done == [b"tea"]
     for store in (red, white):
         await store.close()

@@ -4,8 +4,18 @@ import asyncio
 
 import pytest
 
-from tests.store.scene import at_once, fill, row
-from wonderland.store import MOST_PUBLIC, SERVER, Append, Conflict, Session, Store, StoreError, new_id
+from tests.store.scene import at_once, fill, leave_order, row
+from wonderland.store import (
+    MOST_PUBLIC,
+    SERVER,
+    Append,
+    Conflict,
+    SavedTable,
+    Session,
+    Store,
+    StoreError,
+    new_id,
+)
 
 
 async def test_entries_come_back_in_order(store: Store) -> None:
@@ -216,3 +226,33 @@ async def test_tables_are_found_by_whoever_their_entries_name(store: Store) -> N
     await store.append(row("three", members=("bob",)), 1, b'{"person":"bob"}')
     assert {found.id for found in await store.tables_naming("ala")} == {"one", "two"}
     assert await store.tables_naming("nobody") == []
+
+
+async def test_several_tables_are_loaded_at_once(store: Store) -> None:
+    await store.append(row("tea"), 1, b"one", b"step")
+    await store.append(row("tea"), 2, b"two")
+    await store.append(row("cake"), 1, b"one")
+    await store.append(row("jam"), 1, b"one")
+    loaded = {saved.row.id: saved for saved in await store.load(["tea", "nowhere", "cake"])}
+    assert loaded == {
+        "tea": SavedTable(row("tea"), [b"one", b"two"], {1: b"step"}),
+        "cake": SavedTable(row("cake"), [b"one"], {}),
+    }
+    assert await store.load([]) == []
+
+
+async def test_an_order_is_deleted_only_once_it_is_carried_out(store: Store) -> None:
+    done: list[bytes] = []
+
+    async def carry_out(order: bytes) -> None:
+        done.append(order)
+        if done == [b"tea", b"cake"]:
+            raise StoreError("store-unwritten")
+
+    for order in (b"tea", b"cake", b"jam"):
+        await leave_order(store, order)
+    with pytest.raises(StoreError, match="store-unwritten"):
+        await store.carry_out_orders(carry_out)
+    await store.carry_out_orders(carry_out)
+    await store.carry_out_orders(carry_out)
+    assert done == [b"tea", b"cake", b"cake", b"jam"]

@@ -10,7 +10,7 @@ from tests.tables.scene import InstantPool, Player, open_table, play_to_end, pla
 from wonderland.core.errors import Refused
 from wonderland.core.fairness import verify
 from wonderland.core.log import parse
-from wonderland.store import DamagedEntry
+from wonderland.store import DamagedEntry, StoreError
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, requests, updates
 from wonderland.tables.registry import TableRegistry
@@ -119,6 +119,25 @@ async def test_a_running_server_carries_orders_out() -> None:
     await order(tables, admin.DeleteTable(table.record.id))
     with pytest.raises(Refused, match="table-not-found"):
         await tables.find(table.record.id)
+
+
+async def test_an_order_that_a_fault_of_the_store_cut_off_is_carried_out_later() -> None:
+    class Full(MemoryStore):
+        full = True
+
+        async def delete(self, table: str) -> None:
+            if self.full:
+                raise StoreError("store-unwritten", problem="disk full")
+            await super().delete(table)
+
+    store = Full()
+    tables, table, _ = await played(store)
+    store.orders.append(msgspec.json.encode(admin.DeleteTable(table.record.id)))
+    with pytest.raises(StoreError):
+        await tables.carry_out_orders()
+    store.full = False
+    await tables.carry_out_orders()
+    assert await store.row(table.record.id) is None and not store.orders
 
 
 async def test_finished_tables_are_kept_for_ever_unless_it_is_set_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:

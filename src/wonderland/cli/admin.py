@@ -18,7 +18,8 @@ from wonderland.store import StoreError
 from wonderland.store.backend import Backend, backend
 from wonderland.store.inventory import Inventory
 from wonderland.tables import admin as orders
-from wonderland.tables.registry import Fault, TableRegistry
+from wonderland.tables.loading import Fault
+from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import summary_of
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words

@@ -15,7 +15,7 @@ from wonderland.store import repair as repairs
 from wonderland.store.backend import backend
 from wonderland.store.postgres_database import is_address
 from wonderland.tables import entries
-from wonderland.tables.registry import Fault, record_of
+from wonderland.tables.loading import Fault, record_of
 from wonderland.tables.rows import summary_of, table_row
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words

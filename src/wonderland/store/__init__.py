@@ -1,7 +1,8 @@
 """Where tables and people are stored: numbered entries of bytes, durable when the call returns. It knows no game."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+import zlib
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -75,6 +76,30 @@ class Append:
 
 
 @dataclass(frozen=True, slots=True)
+class SavedTable:
+    """All that is stored of a table."""
+
+    row: TableRow
+    entries: list[bytes]
+    steps: dict[int, bytes]
+    """What entries led to, by their numbers; not every entry has a step."""
+    damaged: DamagedEntry | None = None
+    """The first entry that is no longer what was written."""
+
+    @classmethod
+    def of(cls, row: TableRow, stored: Iterable[tuple[int, bytes, bytes | None, int | None]]) -> "SavedTable":
+        """From number, entry, step and checksum of each entry, in their order."""
+        saved, steps, damaged = [], {}, None
+        for seq, entry, step, crc in stored:
+            saved.append(entry)
+            if step is not None:
+                steps[seq] = step
+            if damaged is None and crc is not None and zlib.crc32(entry) != crc:
+                damaged = DamagedEntry(row.id, seq)
+        return cls(row, saved, steps, damaged)
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """A browser that is somebody's."""
 
@@ -96,6 +121,10 @@ class Store(Protocol):
 
     async def append_all(self, appends: Sequence[Append]) -> None:
         """Store several entries, of one table or of several, all or nothing; or raise `Conflict`."""
+        ...
+
+    async def load(self, tables: Sequence[str]) -> list[SavedTable]:
+        """All that is stored of these tables, but for those that are not there."""
         ...
 
     async def entries(self, table: str) -> list[bytes]:
@@ -163,8 +192,9 @@ class Store(Protocol):
         noted counts as used."""
         ...
 
-    async def take_orders(self) -> list[bytes]:
-        """The orders that were left for the server, oldest first; they are taken out."""
+    async def carry_out_orders(self, carry_out: Callable[[bytes], Awaitable[None]]) -> None:
+        """Have the orders that were left for the server carried out, oldest first. One is deleted once it is done, so
+        that none is lost with the server, and it may be done again; of several processes one does this."""
         ...
 
     async def put_person(self, person: str, name: str, language: str) -> None: ...

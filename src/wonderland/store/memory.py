@@ -1,10 +1,10 @@
 """A store in memory, for tests: it behaves as the one on disk, and is gone with the process."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from wonderland.store import MOST_PUBLIC, Append, Conflict, Session, StoreError, TableRow
+from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, SavedTable, Session, StoreError, TableRow
 
 
 class MemoryStore:
@@ -36,6 +36,16 @@ class MemoryStore:
             self._entries.setdefault(append.row.id, []).append(append.entry)
             if append.step is not None:
                 self._steps.setdefault(append.row.id, {})[append.seq] = append.step
+
+    async def load(self, tables: Sequence[str]) -> list[SavedTable]:
+        self._check_open()
+        saved = []
+        for row in [self._rows[table] for table in tables if table in self._rows]:
+            try:
+                saved.append(SavedTable(row, await self.entries(row.id), await self.steps(row.id)))
+            except DamagedEntry as error:
+                saved.append(SavedTable(row, [], {}, error))
+        return saved
 
     async def entries(self, table: str) -> list[bytes]:
         self._check_open()
@@ -117,10 +127,11 @@ class MemoryStore:
         busy |= {person for person, session in self._sessions.values() if session.used == 0 or session.used >= time}
         return sorted(set(self._people) - busy)
 
-    async def take_orders(self) -> list[bytes]:
+    async def carry_out_orders(self, carry_out: Callable[[bytes], Awaitable[None]]) -> None:
         self._check_open()
-        orders, self.orders = self.orders, []
-        return orders
+        while self.orders:
+            await carry_out(self.orders[0])
+            del self.orders[0]
 
     async def put_person(self, person: str, name: str, language: str) -> None:
         self._check_open()

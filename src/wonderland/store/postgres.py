@@ -2,16 +2,32 @@
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 import msgspec
 
-from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, LeaseLost, Session, StoreError, TableRow
-from wonderland.store.postgres_database import COMMAND_SECONDS, CONNECT_SECONDS, translate_postgres_errors
-from wonderland.store.sqlite import COLUMNS, read_row
+from wonderland.store import (
+    MOST_PUBLIC,
+    Append,
+    Conflict,
+    DamagedEntry,
+    LeaseLost,
+    SavedTable,
+    Session,
+    StoreError,
+    TableRow,
+)
+from wonderland.store.postgres_database import (
+    COMMAND_SECONDS,
+    CONNECT_SECONDS,
+    LOCK_ORDERS,
+    ORDER_LOCK,
+    translate_postgres_errors,
+)
+from wonderland.store.sqlite import COLUMNS, read_row, saved_tables
 
 DELETED = (("tables", "id"), ("entries", "table_id"), ("members", "table_id"), ("leases", "table_id"))
 ACQUIRE_TRIES = 5
@@ -50,15 +66,21 @@ APPEND = f"""
         wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated,
         fault = excluded.fault
 """  # noqa: S608 the columns are ours
-# A lease holds while its process is alive, by the database's clock. The table must be there.
+LOAD = """
+    SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id = ANY ($1::text[]) ORDER BY table_id, seq
+"""
+# A lease holds while its process is alive, by the database's clock. The tables must be there. Whoever takes several
+# takes them in the same order, so that no two wait for each other.
 ACQUIRE = """
     WITH acquired AS (
-        INSERT INTO leases SELECT id, $2 FROM tables WHERE id = $1
+        INSERT INTO leases SELECT id, $2 FROM tables WHERE id = ANY ($1::text[]) ORDER BY id
         ON CONFLICT (table_id) DO UPDATE SET process = excluded.process
         WHERE leases.process = $2 OR leases.process NOT IN (SELECT id FROM processes WHERE until > now())
-        RETURNING process
+        RETURNING table_id, process
     )
-    SELECT process FROM acquired UNION ALL SELECT process FROM leases WHERE table_id = $1 LIMIT 1
+    SELECT table_id, process FROM acquired UNION ALL
+    SELECT table_id, process FROM leases
+    WHERE table_id = ANY ($1::text[]) AND table_id NOT IN (SELECT table_id FROM acquired)
 """
 TO_WAKE = """
     SELECT id FROM tables WHERE wake AND NOT EXISTS (
@@ -119,6 +141,10 @@ class PostgresStore:
             for append in appends:
                 await _append(connection, append, None if append.row.id in new else self.process)
 
+    async def load(self, tables: Sequence[str]) -> list[SavedTable]:
+        rows = await self._rows("WHERE id = ANY ($1::text[])", tables)
+        return saved_tables(rows, await self._read(LOAD, tables))
+
     async def entries(self, table: str) -> list[bytes]:
         found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = $1 ORDER BY seq", table)
         for seq, entry, crc in found:
@@ -158,15 +184,17 @@ class PostgresStore:
     async def tables_to_wake(self) -> list[str]:
         return [table for (table,) in await self._read(TO_WAKE)]
 
-    async def acquire(self, table: str) -> str | None:
-        """Take the lease of a table where no living process has it; who has it now, None where there is no table."""
+    async def acquire(self, tables: Sequence[str]) -> dict[str, str]:
+        """Take the leases of tables where no living process has them; who has each now, but for what is no table."""
         assert self.process is not None
+        owners: dict[str, str] = {}
+        missing = list(tables)
         for _ in range(ACQUIRE_TRIES):
-            if found := await self._read(ACQUIRE, table, self.process):
-                return str(found[0][0])
-            if await self.row(table) is None:
-                return None
-        raise StoreError("store-conflict", table=table, seq=0)
+            owners |= dict(await self._read(ACQUIRE, missing, self.process))
+            missing = [table for table in tables if table not in owners]
+            if not missing or not await self._rows("WHERE id = ANY ($1::text[])", missing):
+                return owners
+        raise StoreError("store-conflict", table=missing[0], seq=0)
 
     async def release(self, tables: Sequence[str]) -> None:
         """Give back the leases of these tables."""
@@ -221,8 +249,13 @@ class PostgresStore:
     async def idle_people(self, time: float) -> list[str]:
         return [person for (person,) in await self._read(IDLE_PEOPLE, time)]
 
-    async def take_orders(self) -> list[bytes]:
-        return [entry for _, entry in sorted(await self._read("DELETE FROM orders RETURNING number, entry"))]
+    async def carry_out_orders(self, carry_out: Callable[[bytes], Awaitable[None]]) -> None:
+        async with self._connection() as connection, connection.transaction():
+            if not await connection.fetchval(LOCK_ORDERS, ORDER_LOCK):
+                return  # another process is about it
+            for number, order in await connection.fetch("SELECT number, entry FROM orders ORDER BY number"):
+                await carry_out(order)
+                await self._write("DELETE FROM orders WHERE number = $1", number)
 
     async def put_person(self, person: str, name: str, language: str) -> None:
         await self._write(PUT_PERSON, person, name, language)

@@ -14,9 +14,11 @@ MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"
 """SQL scripts; number n means the same as number n of SQLite's."""
 SERVER_LOCK = 0x576F6E64
 MIGRATION_LOCK = SERVER_LOCK + 1
+ORDER_LOCK = SERVER_LOCK + 2
 """Of the advisory locks in a database, ours: "Wond" and the next."""
 LOCK_ALONE = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
 LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))"
+LOCK_ORDERS = "SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema()))"
 """Server processes share a store; whoever copies it must be alone. Locks are the database's; ours are of the schema,
 in which everything is."""
 CONNECT_SECONDS = 5.0

@@ -3,16 +3,18 @@
 import asyncio
 import sqlite3
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, Session, StoreError, TableRow
+from wonderland.store import MOST_PUBLIC, Append, Conflict, DamagedEntry, SavedTable, Session, StoreError, TableRow
 from wonderland.store.database import (
     check_not_emptied,
     check_quickly,
@@ -61,6 +63,8 @@ APPEND = """
     WHERE (SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?) = ?
 """
 
+AMONG = "IN (SELECT value FROM json_each(?))"
+LOAD = f"SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id {AMONG} ORDER BY table_id, seq"  # noqa: S608
 PUT_SESSION = """
     INSERT INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (token_hash) DO UPDATE SET device = excluded.device, used = excluded.used
@@ -85,6 +89,13 @@ class SqliteStore:
 
     async def append_all(self, appends: Sequence[Append]) -> None:
         await self._write(partial(_append_all, appends))
+
+    async def load(self, tables: Sequence[str]) -> list[SavedTable]:
+        return await self._in_reader(lambda: self._load(msgspec.json.encode(tables).decode()))
+
+    def _load(self, tables: str) -> list[SavedTable]:
+        rows = [read_row(found) for found in self._fetch(f"SELECT {COLUMNS} FROM tables WHERE id {AMONG}", (tables,))]  # noqa: S608
+        return saved_tables(rows, self._fetch(LOAD, (tables,)))
 
     async def entries(self, table: str) -> list[bytes]:
         found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = ? ORDER BY seq", table)
@@ -148,11 +159,10 @@ class SqliteStore:
     async def idle_people(self, time: float) -> list[str]:
         return [person for (person,) in await self._read(IDLE_PEOPLE, time)]
 
-    async def take_orders(self) -> list[bytes]:
-        found = await self._read("SELECT number, entry FROM orders ORDER BY number")
-        if found:
-            await self._write(_execute("DELETE FROM orders WHERE number <= ?", found[-1][0]))
-        return [entry for _, entry in found]
+    async def carry_out_orders(self, carry_out: Callable[[bytes], Awaitable[None]]) -> None:
+        for number, order in await self._read("SELECT number, entry FROM orders ORDER BY number"):
+            await carry_out(order)
+            await self._write(_execute("DELETE FROM orders WHERE number = ?", number))
 
     async def put_person(self, person: str, name: str, language: str) -> None:
         await self._write(_execute(PUT_PERSON, person, name, language))
@@ -314,6 +324,12 @@ def _execute(statement: str, *values: object) -> Write:
         connection.execute(statement, values)
 
     return execute
+
+
+def saved_tables(rows: Sequence[TableRow], stored: Sequence[tuple[Any, ...]]) -> list[SavedTable]:
+    """From rows, and from table, number, entry, step and checksum of each of their entries in order."""
+    entries = {table: [found[1:] for found in each] for table, each in groupby(stored, itemgetter(0))}
+    return [SavedTable.of(row, entries.get(row.id, ())) for row in rows]
 
 
 def read_row(found: tuple[Any, ...]) -> TableRow:

@@ -281,9 +281,9 @@ class Record:
     def _move(self, entry: entries.Moved, prepared: PreparedMove | None, step: bytes | None) -> None:
         match = self._playing()
         if step is not None:
-            match.log.moves.append(Move(entry.seat, entry.action, tuple(entry.luck), entry.digest))
+            bounds = self._take_step(step).bounds
+            match.log.moves.append(Move(entry.seat, entry.action, tuple(entry.luck), entry.digest, tuple(bounds)))
             self._note_maker(entry)
-            self._take_step(step)
             return
         self._restore()
         prepared = prepared or match.prepare(entry.seat, entry.action, ScriptedChance(entry.luck))
@@ -329,17 +329,17 @@ class Record:
         )
         self.unsaved_steps[self.seq] = self.steps.append(step)
 
-    def _take_step(self, saved: bytes) -> None:
+    def _take_step(self, saved: bytes) -> Step:
         """Go on to a step that was saved. The state is made when the last one is there."""
         step = self.steps.append_saved(saved)
         if self.match is None:
             self.match = Match(self.game, None, self._log(step), step.read_events(self.game))
         else:
-            self.match.log.moves[-1] = replace(self.match.log.moves[-1], bounds=tuple(step.bounds))
             self.match.events.append(step.read_events(self.game))
         self.edition = step.rules, step.content
         self.open_questions, self.asked_at = step.questions, step.asked_at
         self.stale = True
+        return step
 
     def _log(self, step: Step) -> Log:
         """The log of a game that began with that step; its luck follows from the key."""

@@ -6,17 +6,17 @@ import random
 import re
 import time
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
-
-import msgspec
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import DamagedEntry, Store, StoreError, TableRow
-from wonderland.tables import admin, entries, messages, rows
+from wonderland.store import Store, StoreError, TableRow
+from wonderland.tables import admin, messages, rows
+from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
 from wonderland.tables.opening import NewTable
 from wonderland.tables.reasons import MoveReason, move_reason
-from wonderland.tables.record import Record, current_edition
+from wonderland.tables.record import Record
 from wonderland.tables.relay import Elsewhere, Relay, RelayedTable
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Announced
@@ -28,28 +28,13 @@ if TYPE_CHECKING:
 IDLE_SECONDS = 60.0
 """A table that nobody has open and where nothing is due is evicted after this long."""
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
-SET_ASIDE = "table-set-aside"
 DAY = 24 * 3600
-WOKEN_AT_ONCE = 4
-"""At the start: while one table is read from the disk, others are rebuilt."""
+WOKEN_TOGETHER = 50
+"""At the start, in one go."""
 TAKE_TRIES = 5
 """Somebody may open a table again while it is handed over."""
 
 log = logging.getLogger(__name__)
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """Why a table cannot be loaded: its sentence is the word `error-<key>`. It is data on disk."""
-
-    key: str
-    details: dict[str, Any]
-
-    @classmethod
-    def of(cls, error: Exception) -> "Fault":
-        if isinstance(error, WonderlandError):
-            details = error.details.items()
-            return cls(error.key, {name: value if isinstance(value, int) else str(value) for name, value in details})
-        return cls("table-unreadable", {"problem": f"{type(error).__name__}: {error}"})
 
 
 class TableRegistry:
@@ -73,7 +58,7 @@ class TableRegistry:
         self._pool = pool
         self._finished_days, self._idle_people_days = finished_days, idle_people_days
         self._loaded: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._loading: dict[str, asyncio.Task[dict[str, Table | WonderlandError]]] = {}
         self._set_aside: set[str] = set()
         """Tables that could not be loaded since the server started; asking again does not try again."""
 
@@ -81,7 +66,7 @@ class TableRegistry:
         """Store a new table, whole or not at all."""
         await self.store.append_all(new.appends)
         if self._relay:
-            await self._relay.acquire(new.record.id)
+            await self._relay.acquire_one(new.record.id)
         table = self._loaded[new.record.id] = self._table(new.record)
         log.info("table-opened", extra={"table": table.record.id, "game": table.record.game.id})
         return table
@@ -98,17 +83,38 @@ class TableRegistry:
             return loaded
         if not TABLE_ID.fullmatch(table):
             raise Refused("table-not-found")
-        # Two who ask at once must get the same table, or each would have a lock of its own.
         if table not in self._loading:
-            self._loading[table] = asyncio.create_task(self._load(table))
-            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
-        return await asyncio.shield(self._loading[table])
+            self._begin_to_load([table])
+        found = (await asyncio.shield(self._loading[table]))[table]
+        if isinstance(found, Table):
+            return found
+        raise found
 
-    async def _load(self, table: str) -> Table:
-        if self._relay:
-            await self._relay.acquire(table)
-        loaded = self._loaded[table] = self._table(await self._record(table))
-        log.info("table-loaded", extra={"table": table, "game": loaded.record.game.id, "status": loaded.record.status})
+    def _begin_to_load(self, tables: Sequence[str]) -> asyncio.Task[dict[str, Table | WonderlandError]]:
+        """Two who ask for a table at once must get the same one, or each would have a lock of its own."""
+
+        def forget(_: asyncio.Task[Any]) -> None:
+            for table in tables:
+                del self._loading[table]
+
+        task = asyncio.create_task(self._load(tables))
+        self._loading |= dict.fromkeys(tables, task)
+        task.add_done_callback(forget)
+        return task
+
+    async def _load(self, tables: Sequence[str]) -> dict[str, Table | WonderlandError]:
+        """Load tables; of one that cannot be, why."""
+        refused = await self._relay.acquire(tables) if self._relay else {}
+        records = await load_records(self.store, [table for table in tables if table not in refused])
+        return {**refused, **{table: self._loaded_from(table, record) for table, record in records.items()}}
+
+    def _loaded_from(self, table: str, record: Loaded) -> Table | WonderlandError:
+        if not isinstance(record, Record):
+            if record.key == SET_ASIDE:
+                self._set_aside.add(table)
+            return record
+        loaded = self._loaded[table] = self._table(record)
+        log.info("table-loaded", extra={"table": table, "game": record.game.id, "status": record.status})
         loaded.resume()
         return loaded
 
@@ -137,55 +143,15 @@ class TableRegistry:
     async def record(self, table: str) -> Record:
         """What is at a table, to be read only."""
         found = await self.reach(table)
-        return found.record if isinstance(found, Table) else await self._read(table)
+        return found.record if isinstance(found, Table) else await read_record(self.store, table)
 
     async def record_for(self, person: str | None, table: str) -> Record:
         """The same, if the person may watch it."""
         found = await self.find_for(person, table)
-        record = found.record if isinstance(found, Table) else await self._read(table)
+        record = found.record if isinstance(found, Table) else await read_record(self.store, table)
         if not may_watch(record, person):
             raise Refused("table-not-found")
         return record
-
-    async def _read(self, table: str) -> Record:
-        saved, steps = await self.store.entries(table), await self.store.steps(table)
-        # In a thread: a long game takes longer to read than others may be kept waiting.
-        return await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
-
-    async def _record(self, table: str) -> Record:
-        """The record of a table from the store; whatever is wrong with it is this table's own trouble."""
-        row = await self.store.row(table)
-        if row is None:
-            raise Refused("table-not-found")
-        try:
-            record = await self._read(table)
-            await self._save_steps(record)
-            await self._upgrade(record)
-        except Exception as error:
-            if isinstance(error, StoreError) and not isinstance(error, DamagedEntry):
-                raise
-            log.exception("table-set-aside", extra={"table": table})
-            self._set_aside.add(table)
-            await self.store.set_fault(table, msgspec.json.encode(Fault.of(error)))
-            raise Refused(SET_ASIDE) from error
-        if row.fault is not None:
-            await self.store.set_fault(table, None)
-        return record
-
-    async def _save_steps(self, record: Record) -> None:
-        """A table of an older version has no steps; it is given them once, so that it need not be played again."""
-        if record.unsaved_steps:
-            await self.store.put_steps(record.id, record.unsaved_steps)
-            record.unsaved_steps.clear()
-
-    async def _upgrade(self, record: Record) -> None:
-        """A game that was begun by other rules or content goes on by today's, from where it stands."""
-        edition = current_edition(record.game)
-        if record.status == "playing" and record.edition != edition:
-            rules, content = edition
-            entry = entries.Upgraded(at=time.time(), rules=rules, content=content)
-            record.apply(entry)
-            await self.store.append(rows.table_row(record, entry.at), record.seq, entries.encode(entry))
 
     async def listed(self, found: Sequence[TableRow]) -> list[tuple[TableRow, rows.RowSummary]]:
         """Tables with what a list shows of them; a damaged row is made anew, or left out where its table is damaged
@@ -216,18 +182,18 @@ class TableRegistry:
         to_wake = await self.store.tables_to_wake()
         if self._relay:
             random.shuffle(to_wake)  # processes that do this at once share them
-        tables, failures = iter(to_wake), list[StoreError]()
-
-        async def wake() -> None:
-            for table in tables:
-                try:
-                    await self.find(table)
-                except (Elsewhere, Refused):
-                    continue  # it is awake; or it was set aside, and told
-                except StoreError as error:
-                    failures.append(error)
-
-        await asyncio.gather(*(wake() for _ in range(WOKEN_AT_ONCE)))
+        failures = list[StoreError]()
+        asleep = (table for table in to_wake if not self.is_here(table))
+        # One lot after the other: threads that rebuild at once would only wait for each other.
+        while tables := list(islice(asleep, WOKEN_TOGETHER)):
+            try:
+                loaded = await asyncio.shield(self._begin_to_load(tables))
+            except StoreError as error:
+                failures.append(error)
+                continue
+            # What else is missing is awake elsewhere; or it was set aside, and told.
+            faults = [each for each in loaded.values() if isinstance(each, StoreError)]
+            failures += [fault for fault in faults if not isinstance(fault, Elsewhere)]
         if failures:
             raise failures[-1]
 
@@ -262,13 +228,17 @@ class TableRegistry:
 
     async def carry_out_orders(self) -> None:
         """Carry out what an operator has ordered since."""
-        for data in await self.store.take_orders():
-            try:
-                order = admin.decode(data)
-                await self.carry_out(order)
-                log.info("order-done", extra={"order": type(order).__name__})
-            except Exception:
-                log.exception("order-failed")
+        await self.store.carry_out_orders(self._carry_out)
+
+    async def _carry_out(self, data: bytes) -> None:
+        try:
+            order = admin.decode(data)
+            await self.carry_out(order)
+            log.info("order-done", extra={"order": type(order).__name__})
+        except StoreError:
+            raise  # it stays, and is tried again
+        except Exception:
+            log.exception("order-failed")
 
     async def carry_out(self, order: admin.AnyOrder) -> None:
         """Carry out an order, or refuse one that names nothing that is there."""
@@ -358,7 +328,7 @@ class TableRegistry:
             return
         for _ in range(TAKE_TRIES):
             try:
-                await self._relay.acquire(table)
+                await self._relay.acquire_one(table)
                 return
             except Elsewhere as elsewhere:
                 await self._relay.call(elsewhere.process, lambda call: messages.Yield(call, table))
@@ -392,9 +362,3 @@ class TableRegistry:
             await self._relay.close()
         self._pool.close()
         await self.store.close()
-
-
-def record_of(table: str, saved: Sequence[tuple[bytes, bytes | None]]) -> Record:
-    """The record of a table, from its entries and their steps as they are stored."""
-    steps = {seq: step for seq, (_, step) in enumerate(saved, start=1) if step is not None}
-    return Record.from_entries(table, (entries.decode(entry) for entry, _ in saved), steps)

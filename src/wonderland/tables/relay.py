@@ -5,7 +5,7 @@ To a table, a browser of another process is a connection like any other, whose f
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -166,21 +166,27 @@ class Relay:
 
     # Leases
 
-    async def acquire(self, table: str) -> None:
-        """Take the lease of a table, or raise `Elsewhere`."""
+    async def acquire(self, tables: Sequence[str]) -> dict[str, WonderlandError]:
+        """Take the leases of tables; of one that cannot be had, why: often `Elsewhere`."""
         await self._cluster.joined()
-        owner = await self._acquire(table)
-        if owner not in (None, self._cluster.process, *self._cluster.living):
-            await self._cluster.renewed()  # it has only just come, or gone
-            owner = await self._acquire(table)
-        if owner is None:
-            raise Refused("table-not-found")
-        if owner != self._cluster.process:
-            raise Elsewhere(table, owner)
+        owners = await self._acquire(tables)
+        if not {self._cluster.process, *self._cluster.living}.issuperset(owners.values()):
+            await self._cluster.renewed()  # one has only just come, or gone
+            owners = await self._acquire(tables)
+        return {
+            table: Elsewhere(table, owners[table]) if table in owners else Refused("table-not-found")
+            for table in tables
+            if owners.get(table) != self._cluster.process
+        }
 
-    async def _acquire(self, table: str) -> str | None:
+    async def acquire_one(self, table: str) -> None:
+        """Take the lease of a table, or raise why not."""
+        for refusal in (await self.acquire([table])).values():
+            raise refusal
+
+    async def _acquire(self, tables: Sequence[str]) -> dict[str, str]:
         async with self._leasing:
-            return await self._store.acquire(table)
+            return await self._store.acquire(tables)
 
     async def release(self, tables: list[str]) -> None:
         """Release tables, but for those that have been asked for again."""

@@ -13,7 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import StoreError
 from wonderland.tables.connections import Connection
-from wonderland.tables.registry import SET_ASIDE, TableRegistry
+from wonderland.tables.loading import SET_ASIDE
+from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relay import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
