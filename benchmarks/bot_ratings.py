@@ -68,7 +68,7 @@ def line_ups(seats: int, games: int, seed: str) -> Iterator[tuple[str, ...]]:
 def play(title: str, names: tuple[str, ...], seed: str) -> tuple[int, ...]:
     """The ranks of one match."""
     found = game(title)
-    return play_match(found, names, found.check(len(names), {}), seed).outcome.ranks
+    return play_match(found, names, found.check(len(names), {}), seed).ranks
 
 
 def rate(title: str, seats: int, games: int, workers: int) -> Standing:

@@ -112,7 +112,7 @@ def study(bot: str, seats: int, ally_set: str, numbers: range) -> Kind:
     options = WAR.check(seats, {"ally_set": ally_set, "factions": "dealt"})
     for number in numbers:
         watcher = Watcher(seats)
-        outcome = play_match(WAR, [bot] * seats, options, f"balance/{seats}/{ally_set}/{number}", watcher).outcome
+        outcome = play_match(WAR, [bot] * seats, options, f"balance/{seats}/{ally_set}/{number}", watcher)
         state = watcher.state
         assert state is not None and watcher.first is not None
         kind.games += 1

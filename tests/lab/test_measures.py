@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wonderland.core.values import Outcome
 from wonderland.lab.match import Result
 from wonderland.lab.measures import Summary, Tally, wilson
 
 
 def result(*ranks: int, reason: str = "sixth-colour") -> Result:
-    return Result("s", Outcome(ranks, tuple(10 * rank for rank in ranks), reason), moves=40)
+    return Result("s", ranks, tuple(10 * rank for rank in ranks), reason, moves=40)
 
 
 def test_a_shared_win_counts_in_equal_parts() -> None:

@@ -25,7 +25,10 @@ def test_a_match_is_the_game_that_play_records() -> None:
     plan = Plan("parade", ("greedy", "random"), games=3, seed="tea", options={"final_discard": "random"})
     for result in results(plan):
         match = wonderland.play("parade", bots=plan.bots, seed=result.seed, options=plan.options)
-        assert (match.outcome, len(match.log.moves)) == (result.outcome, result.moves)
+        outcome = match.outcome
+        assert outcome is not None
+        assert (outcome.ranks, outcome.scores, outcome.reason) == (result.ranks, result.scores, result.ending)
+        assert len(match.log.moves) == result.moves
 
 
 def test_a_watcher_is_shown_all_that_play_records() -> None:

@@ -70,6 +70,10 @@ SIMULATE: dict[str, Argument] = {
     "--workers": whole_number("--workers", most=512),
     "--json": {"nargs": "?", "const": "-"},
     "--csv": PATH,
+    "--out": PATH,
+    "--decisions": SWITCH,
+    "--resume": SWITCH,
+    "--cluster": {},
 }
 BENCH: dict[str, Argument] = {
     "--game": {"default": "parade"},

@@ -15,6 +15,7 @@ from rich.table import Table
 
 from wonderland.bots.own import short_name
 from wonderland.cli.arguments import parse_bots
+from wonderland.core.errors import Refused
 from wonderland.core.values import read_options
 from wonderland.games import game as find_game
 from wonderland.lab.bench import measure
@@ -36,7 +37,10 @@ def simulate(words: Words, args: Namespace) -> None:
     game = find_game(args.game)
     bots = parse_bots(game, args.bots, args.seats)
     seed = secrets.token_hex(4) if args.seed is None else args.seed
-    plan = Plan(game.id, bots, args.games, seed, game.check(len(bots), read_options(game.options, args.option)))
+    options = game.check(len(bots), read_options(game.options, args.option))
+    plan = Plan(game.id, bots, args.games, seed, options, args.decisions)
+    if args.out is None and (args.decisions or args.resume):
+        raise Refused("out-needed", flag="--decisions" if args.decisions else "--resume")
     json_path = None if args.json in (None, STANDARD_OUTPUT) else Path(args.json)
     if json_path:
         # A file that cannot be written is better known before the matches than after.
@@ -44,7 +48,7 @@ def simulate(words: Words, args: Namespace) -> None:
     words = Words(words.language, game.words)
     start = perf_counter()
     with _progress(words, plan.games) as advance:
-        tally = study(plan, args.workers or cores(), advance, args.csv)
+        tally = study(plan, args.workers or cores(), advance, args.csv, args.out, args.resume, args.cluster)
     seconds = perf_counter() - start
     text = json.dumps({"game": plan.game, "seed": seed, "options": plan.options, **tally.plain(bots)}, indent=2)
     if json_path:

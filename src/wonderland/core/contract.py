@@ -20,7 +20,8 @@ and beside it, found by their names:
 and what may be left out:
 
     kernel.py                    `Kernel`, found by `games.kernel_of`; else `bench` times the rules alone. With what
-                                 `SearchedKernel` adds, bots search through it
+                                 `SearchedKernel` adds, bots search through it; with `judge(s, choice)`, the sum of
+                                 the game's `judge`, `simulate` plays greedy bots in it
     playouts.py                  `Playouts`, found by `games.playouts_of`; else bots play games out by rules and judge
     recap.py                     `Recap`, found by `games.recap_of`; else no points are plotted and nothing is told
                                  after the end but who won

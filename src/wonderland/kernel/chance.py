@@ -1,13 +1,16 @@
-"""Chance for kernels: xorshift64*, one word of state, for search and lab only; a table has `core.chance`.
+"""Chance for kernels: xorshift64*, one word of state, for search and playouts; or `core.chance`'s own, compiled.
 
-`below` scales the upper 32 bits of a word, so no number is likelier than another by more than n in 2**32.
+`below` draws from either. Of the first it scales the upper 32 bits of a word, so no number is likelier than another by
+more than n in 2**32.
 """
 
 from typing import Any, TypeAlias
 
 import numpy as np
+from numba.extending import overload
 
 from wonderland.kernel.compiled import PLAIN, compiled
+from wonderland.kernel.keyed_chance import KEYED, keyed_below
 
 Chance: TypeAlias = Any
 """A stream: a record of one word, which every draw changes. Of an array compiled code would count the references."""
@@ -41,6 +44,27 @@ if PLAIN:
 
 
 @compiled
+def quick_below(chance: Chance, n: int) -> int:
+    return np.int64(((word(chance) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]
+
+
+def draw(chance: Chance, n: int) -> int:
+    """A number from whichever kind of stream it is; compiled, the kind is known beforehand and costs nothing."""
+    return keyed_below(chance, n) if chance.dtype == KEYED else quick_below(chance, n)
+
+
+@overload(draw, inline="always")
+def _draw(chance: Any, n: Any) -> Any:
+    def keyed(chance: Any, n: Any) -> Any:
+        return keyed_below(chance, n)
+
+    def quick(chance: Any, n: Any) -> Any:
+        return quick_below(chance, n)
+
+    return keyed if chance.dtype == KEYED else quick
+
+
+@compiled
 def below(chance: Chance, n: int) -> int:
     """A whole number from 0 to n - 1."""
-    return np.int64(((word(chance) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]
+    return draw(chance, n)

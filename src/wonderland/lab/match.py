@@ -1,13 +1,14 @@
 """One match as fast as the rules go: the match that `wonderland.play` plays and records with the same seed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
 
 from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import WonderlandError
-from wonderland.core.match import AnyGame, UnloggedMatch, Watch, play_to_end
-from wonderland.core.values import Options, Outcome
+from wonderland.core.match import AnyGame, Chooser, UnloggedMatch, Watch, play_to_end
+from wonderland.core.values import Options, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +21,45 @@ class Fault:
     problem: str
 
 
+class Decision(NamedTuple):
+    """One answer of a bot."""
+
+    seat: Seat
+    choices: int
+    """How many it had."""
+    action: str
+
+
+OnDecision: TypeAlias = Callable[[Decision], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match went."""
+    """How a match went, by seat."""
 
     seed: str
-    outcome: Outcome
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    ending: str
     moves: int
     faults: tuple[Fault, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    """All of them, where they were asked for."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
-def play_match(game: AnyGame, bots: Sequence[str], options: Options, seed: str, watch: Watch | None = None) -> Result:
+def play_match(
+    game: AnyGame,
+    bots: Sequence[str],
+    options: Options,
+    seed: str,
+    watch: Watch | None = None,
+    *,
+    with_decisions: bool = False,
+) -> Result:
     """Play a match to its end; `options` are all of the game's, as `game.check` gives them.
 
     `watch` is also called after the set-up.
@@ -40,11 +69,23 @@ def play_match(game: AnyGame, bots: Sequence[str], options: Options, seed: str, 
     if watch:
         watch(state, events)
     faults: list[Fault] = []
+    decisions: list[Decision] = []
     players = choosers(bots, game, seed, lambda seat, error: faults.append(_fault(seat, error)))
+    if with_decisions:
+        players = [_noted(seat, player, decisions.append) for seat, player in enumerate(players)]
     match = play_to_end(UnloggedMatch(game, state), players, chance.at, watch)
     outcome = game.rules.outcome(match.state)
     assert outcome is not None
-    return Result(seed, outcome, match.moves, tuple(faults))
+    return Result(seed, outcome.ranks, outcome.scores, outcome.reason, match.moves, tuple(faults), tuple(decisions))
+
+
+def _noted(seat: Seat, choose: Chooser, note: OnDecision) -> Chooser:
+    def choose_and_note(view: Any, choices: Sequence[Any]) -> Any:
+        action = choose(view, choices)
+        note(Decision(seat, len(choices), str(action)))
+        return action
+
+    return choose_and_note
 
 
 def _fault(seat: int, error: WonderlandError) -> Fault:

@@ -91,14 +91,14 @@ class Tally:
         return self.moves.count
 
     def add(self, result: Result) -> None:
-        outcome = result.outcome
         self.moves.add(result.moves)
-        self.endings[outcome.reason] += 1
-        for tally, rank, score in zip(self.seats, outcome.ranks, outcome.scores, strict=True):
+        self.endings[result.ending] += 1
+        for tally, rank, score in zip(self.seats, result.ranks, result.scores, strict=True):
             tally.ranks.add(rank)
             tally.scores.add(score)
-        for seat in outcome.winners:
-            self.seats[seat].parts += self.unit // len(outcome.winners)
+        winners = result.winners
+        for seat in winners:
+            self.seats[seat].parts += self.unit // len(winners)
         for fault in result.faults:
             tally = self.seats[fault.seat]
             tally.first_fault = tally.first_fault or fault

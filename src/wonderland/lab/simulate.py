@@ -1,14 +1,18 @@
-"""Many matches over many processes: the same results, in the same order, for any number of workers."""
+"""Many matches over many processes: the same results, in the same order, for any number of workers.
+
+Where all bots have a twin in the game's kernel, it plays for them; a law holds that the matches are the same.
+"""
 
 import os
 import signal
 from collections import deque
 from collections.abc import Generator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 
+from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.games import game
+from wonderland.games import game, kernel_of
 from wonderland.lab.match import Result, play_match
 
 BATCHES = 1000
@@ -16,6 +20,8 @@ LARGEST_BATCH = 50
 """Small enough that progress is seen and a stop is quick, large enough that passing results costs nothing."""
 AHEAD = 4
 """How many batches a worker has waiting, so that it never idles and a long plan does not fill the memory."""
+KERNEL_GAMES = 5000
+"""With fewer matches the rules are done before a kernel is loaded, or compiled."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +33,13 @@ class Plan:
     games: int
     seed: str
     options: dict[str, OptionValue] = field(default_factory=dict)
+    decisions: bool = False
+    """Is every decision to be told?"""
 
-    def batches(self) -> list[range]:
-        """The numbers of the matches, in runs that one worker plays at a time."""
+    def batches(self, first: int = 0) -> list[range]:
+        """The numbers of the matches from `first` on, in runs that one worker plays at a time."""
         size = max(1, min(LARGEST_BATCH, self.games // BATCHES))
-        return [range(first, min(first + size, self.games)) for first in range(0, self.games, size)]
+        return [range(start, min(start + size, self.games)) for start in range(first, self.games, size)]
 
 
 def cores() -> int:
@@ -39,29 +47,59 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def simulate(plan: Plan, workers: int = 1) -> Generator[Result, None, None]:
-    """Play all matches of a plan and give their results one by one, in the order of their numbers."""
+def simulate(plan: Plan, workers: int = 1, first: int = 0) -> Generator[Result, None, None]:
+    """Play the matches of a plan and give their results one by one, in the order of their numbers from `first` on."""
     if workers == 1:
-        for numbers in plan.batches():
-            yield from _play(plan, numbers)
+        for numbers in plan.batches(first):
+            yield from play_batch(plan, numbers)
         return
     pool = ProcessPoolExecutor(workers, initializer=_ignore_interrupts)
-    waiting: deque[Future[list[Result]]] = deque()
     try:
-        for numbers in plan.batches():
-            waiting.append(pool.submit(_play, plan, numbers))
-            if len(waiting) == workers * AHEAD:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
+        yield from simulate_in(pool, plan, workers, first)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _play(plan: Plan, numbers: range) -> list[Result]:
+def simulate_in(pool: Executor, plan: Plan, workers: int, first: int = 0) -> Generator[Result, None, None]:
+    """The same with the workers of a pool, wherever they are."""
+    waiting: deque[Future[list[Result]]] = deque()
+    for numbers in plan.batches(first):
+        waiting.append(pool.submit(play_batch, plan, numbers))
+        if len(waiting) == workers * AHEAD:
+            yield from waiting.popleft().result()
+    while waiting:
+        yield from waiting.popleft().result()
+
+
+def play_batch(plan: Plan, numbers: range) -> list[Result]:
     found = game(plan.game)
     options = found.check(len(plan.bots), plan.options)
-    return [play_match(found, plan.bots, options, f"{plan.seed}/{number}") for number in numbers]
+    seeds = [f"{plan.seed}/{number}" for number in numbers]
+    if plan.games >= KERNEL_GAMES and not plan.decisions:
+        results = _play_in_kernel(found, plan.bots, options, seeds)
+        if results is not None:
+            return results
+    return [play_match(found, plan.bots, options, seed, with_decisions=plan.decisions) for seed in seeds]
+
+
+def _play_in_kernel(
+    found: AnyGame, bots: tuple[str, ...], options: dict[str, OptionValue], seeds: list[str]
+) -> list[Result] | None:
+    """The matches by the kernel; None where it has no twins of these bots."""
+    kernel = kernel_of(found.id)
+    if kernel is None:
+        return None
+    # Numba is heavy, and only a game with a kernel needs it.
+    from wonderland.kernel.matches import has_twins, play_matches
+
+    if not has_twins(kernel, bots):
+        return None
+    played = play_matches(kernel, bots, options, seeds)
+    rows = zip(seeds, *(column.tolist() for column in played), strict=True)
+    return [
+        Result(seed, tuple(ranks), tuple(scores), kernel.ENDINGS[ending], moves)
+        for seed, ranks, scores, moves, ending in rows
+    ]
 
 
 def _ignore_interrupts() -> None:

@@ -100,7 +100,5 @@ def test_more_turns_promise_more() -> None:
 def test_greedy_beats_random() -> None:
     """Over a few games by far; over many it wins more than nine of ten."""
     options = GAME.check(2, {})
-    wins = sum(
-        play_match(GAME, ["random", "greedy"], options, f"match {number}").outcome.ranks[1] == 1 for number in range(40)
-    )
+    wins = sum(play_match(GAME, ["random", "greedy"], options, f"match {number}").ranks[1] == 1 for number in range(40))
     assert wins >= 28

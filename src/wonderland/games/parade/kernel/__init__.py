@@ -2,7 +2,7 @@
 
 from wonderland.games.parade.kernel.hidden import key, redeal, sealed, seats
 from wonderland.games.parade.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
-from wonderland.games.parade.kernel.policy import policy
+from wonderland.games.parade.kernel.policy import judge, policy
 from wonderland.games.parade.kernel.record import ENDINGS, MOST_SEATS, STATE, blank, pack, unpack
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "choices",
     "deal",
     "ending",
+    "judge",
     "key",
     "pack",
     "play_out",

@@ -1,8 +1,11 @@
-"""How playouts choose: fast, and not without sense."""
+"""How playouts choose, fast and not without sense; and how the greedy bot does."""
 
 # The fields of a record have no types that mypy could know.
 # mypy: disable-error-code="no-any-return"
 
+import numpy as np
+
+from wonderland.games.parade.heuristics import CARD_WEIGHT
 from wonderland.games.parade.kernel.play import has_majority
 from wonderland.games.parade.kernel.record import COLOUR_COUNT, COLOUR_OF, PAIR_COUNT, PAIRS, PLAY, VALUE_OF
 from wonderland.kernel.chance import Chance
@@ -35,6 +38,36 @@ def cheapest_play(s: Record) -> int:
         if cost < least:
             best, least = choice, cost
     return best
+
+
+@compiled
+def judge(s: Record, choice: int) -> float:
+    """The sum of `heuristics.judge`: what a choice costs in points, majorities as they then are, and in cards."""
+    seat = s.turn
+    counts, totals = np.zeros(COLOUR_COUNT, np.int64), np.zeros(COLOUR_COUNT, np.int64)
+    if s.ask == PLAY:
+        card = s.hands[seat, choice]
+        for place in range(s.parade_size - VALUE_OF[card]):
+            other = s.parade[place]
+            if COLOUR_OF[other] == COLOUR_OF[card] or VALUE_OF[other] <= VALUE_OF[card]:
+                counts[COLOUR_OF[other]] += 1
+                totals[COLOUR_OF[other]] += VALUE_OF[other]
+    else:
+        for place in PAIRS[PAIR_COUNT - 1 - choice]:
+            kept = s.hands[seat, place]
+            counts[COLOUR_OF[kept]] += 1
+            totals[COLOUR_OF[kept]] += VALUE_OF[kept]
+    cost, cards = 0, 0
+    for colour in range(COLOUR_COUNT):
+        if counts[colour]:
+            before = colour_points(s, seat, colour)
+            s.counts[seat, colour] += counts[colour]
+            s.totals[seat, colour] += totals[colour]
+            cost += colour_points(s, seat, colour) - before
+            s.counts[seat, colour] -= counts[colour]
+            s.totals[seat, colour] -= totals[colour]
+            cards += counts[colour]
+    return -cost - cards * CARD_WEIGHT
 
 
 @compiled

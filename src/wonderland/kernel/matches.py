@@ -1,0 +1,101 @@
+"""Whole matches of bots that have a twin in the kernel: the same matches as the rules play by the same seeds."""
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.core.contract import Kernel
+from wonderland.core.values import Options
+from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.keyed_chance import KEY_BYTES, KEYED, set_key, set_place
+from wonderland.kernel.playouts import compiled_for
+from wonderland.kernel.record import Numbers, Record, Records
+
+RANDOM, GREEDY = 0, 1
+TWINS = {"random": RANDOM, "greedy": GREEDY}
+"""The bots whose choices a kernel can make."""
+
+
+class Played(NamedTuple):
+    """How matches went, a row each."""
+
+    ranks: Numbers
+    """By match and seat."""
+    scores: Numbers
+    moves: Numbers
+    endings: Numbers
+    """Places in the kernel's `ENDINGS`."""
+
+
+def has_twins(kernel: Kernel | None, bots: Sequence[str]) -> bool:
+    """Can the kernel play for all these bots?"""
+    judges = hasattr(kernel, "judge")
+    return kernel is not None and all(bot in TWINS and (judges or bot != "greedy") for bot in bots)
+
+
+def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: Sequence[str]) -> Played:
+    """The match of each seed, as `lab.match.play_match` plays it."""
+    number, seats = len(seeds), len(bots)
+    keys = b"".join(
+        hashlib.sha256(f"{seed}/{stream}".encode()).digest()
+        for seed in seeds
+        for stream in ("table", *(f"seat {seat}" for seat in range(seats)))
+    )
+    played = Played(*np.zeros((2, number, seats), np.int64), *np.zeros((2, number), np.int64))
+    twins = np.array([TWINS[bot] for bot in bots])
+    streams = np.zeros(1 + seats, KEYED)
+    module: Any = kernel
+    _play_of(module)(
+        kernel.blank(seats, options),
+        twins,
+        np.frombuffer(keys, np.uint8).reshape(number, 1 + seats, KEY_BYTES),
+        streams,
+        played,
+    )
+    return played
+
+
+@cache
+def _play_of(kernel: Any) -> Any:
+    """The loop of `play_matches` for one kernel."""
+    judges = hasattr(kernel, "judge")
+
+    def greediest(s: Record, chance: Chance) -> int:
+        """The choice of the highest heuristic value; among equals, any."""
+        best, most, equal = np.empty(kernel.choices(s), np.int64), -np.inf, 0
+        for choice in range(len(best)):
+            value = kernel.judge(s, choice) if judges else 0.0
+            if value > most:
+                most, equal = value, 0
+            if value == most:
+                best[equal] = choice
+                equal += 1
+        return best[below(chance, equal)]  # type: ignore[no-any-return]
+
+    greediest = compiled_for(kernel, greediest)
+
+    def play(records: Records, twins: Numbers, keys: NDArray[np.uint8], streams: Records, played: Played) -> None:
+        s, table = records[0], streams[0]
+        points, places = np.zeros(len(twins), np.int64), np.zeros(len(twins), np.int64)
+        for match in range(len(keys)):
+            for stream in range(len(streams)):
+                set_key(streams[stream], keys[match, stream])
+            kernel.deal(s, table)
+            moves, seat = 0, kernel.to_act(s)
+            while seat >= 0:
+                luck = streams[1 + seat]
+                choice = greediest(s, luck) if twins[seat] == GREEDY else below(luck, kernel.choices(s))
+                moves += 1
+                set_place(table, moves)
+                kernel.apply(s, choice, table)
+                seat = kernel.to_act(s)
+            kernel.scores(s, points)
+            kernel.ranks(s, points, places)
+            played.ranks[match], played.scores[match] = places, points
+            played.moves[match], played.endings[match] = moves, kernel.ending(s)
+
+    return compiled_for(kernel, play)

@@ -1,0 +1,198 @@
+"""Results as a Parquet file that says what made it. While matches are played they are kept in parts beside it, so that
+a study that was stopped goes on where it was.
+
+Polars is an extra of the package (`pip install wonderland[lab]`), asked for only where a file is read or written.
+"""
+
+import json
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from wonderland.core.errors import Refused, WonderlandError
+from wonderland.games import game
+from wonderland.lab.match import Decision, Result
+from wonderland.lab.simulate import Plan
+
+if TYPE_CHECKING:
+    import polars as pl
+
+MADE_BY = "wonderland"
+"""The key of the file's metadata that holds what made it, as JSON."""
+PARTS = ".parts"
+PART_GAMES = 2000
+"""So many matches are a part."""
+DECISIONS = "decisions"
+
+
+class BrokenResults(WonderlandError):
+    """A file that is no result of ours, or is damaged."""
+
+    def __init__(self, path: Path, problem: str) -> None:
+        super().__init__("results-broken", file=str(path), problem=problem)
+
+
+def polars() -> Any:
+    return extra("polars", "lab")
+
+
+def extra(module: str, name: str) -> Any:
+    """A module that comes with an extra of the package."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError:
+        raise Refused("missing-extra", module=module, extra=name) from None
+
+
+def made_by(plan: Plan) -> dict[str, Any]:
+    """What a file says of itself: the plan, the versions and the command."""
+    found = game(plan.game)
+    return {
+        "plan": asdict(plan),
+        "rules_version": found.rules_version,
+        "content": found.content_digest,
+        "versions": {"wonderland": version("wonderland"), "python": platform.python_version()},
+        "command": [Path(sys.argv[0]).name, *sys.argv[1:]],
+    }
+
+
+class ResultFile:
+    """A row a match, and where decisions are asked for a row a decision in a second file beside it."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path, self.plan = path, plan
+        self.parts = path.with_name(path.name + PARTS)
+        self._made_by = json.dumps(made_by(plan))
+        self._rows: list[Result] = []
+        self.done = 0
+        """How many matches, from the first on, are kept."""
+        polars()
+
+    @property
+    def decisions_path(self) -> Path:
+        return self.path.with_suffix(f".{DECISIONS}{self.path.suffix}")
+
+    def begin(self, resume: bool) -> list[Result]:
+        """Make ready; what was played before is refused, or with `resume` given back."""
+        if not resume and (self.path.exists() or self.parts.exists()):
+            raise Refused("results-exist", file=str(self.path))
+        self.parts.mkdir(parents=True, exist_ok=True)
+        before: list[Result] = []
+        for path in self._kept():
+            frame, made = read_frame(path)
+            self._check_same(path, made)
+            before += results_of(frame, len(self.plan.bots))
+        self.done = len(before)
+        return before
+
+    def add(self, result: Result) -> None:
+        self._rows.append(result)
+        if len(self._rows) == PART_GAMES:
+            self.flush()
+
+    def flush(self) -> None:
+        """Keep what has come; a part is whole or not there."""
+        if self._rows:
+            name = f"{self.done:09}.parquet"
+            if self.plan.decisions:
+                self._write(decision_rows(self._rows, self.done), self.parts / f"{DECISIONS}-{name}")
+            self._write(rows(self._rows, self.done), self.parts / name)
+            self.done += len(self._rows)
+            self._rows = []
+
+    def finish(self) -> None:
+        """All parts as one file."""
+        self.flush()
+        pl = polars()
+        if self.plan.decisions:
+            kept = [self.decisions_path] if self.decisions_path.exists() else []
+            kept += sorted(self.parts.glob(f"{DECISIONS}-*.parquet"))
+            self._write(pl.concat([pl.read_parquet(path) for path in kept]), self.decisions_path)
+        self._write(pl.concat([read_frame(path)[0] for path in self._kept()]), self.path)
+        shutil.rmtree(self.parts)
+
+    def _kept(self) -> list[Path]:
+        parts = sorted(self.parts.glob("[0-9]*.parquet"))
+        return [self.path, *parts] if self.path.exists() else parts
+
+    def _check_same(self, path: Path, made: dict[str, Any]) -> None:
+        """Only what the same plan has played is gone on with; there may be more matches now."""
+        mine = json.loads(self._made_by)
+        for key in ("rules_version", "content"):
+            if made[key] != mine[key]:
+                raise Refused("results-other-plan", file=str(path), what=key, before=made[key], now=mine[key])
+        for key, now in mine["plan"].items():
+            before = made["plan"].get(key)
+            if key != "games" and before != now:
+                raise Refused("results-other-plan", file=str(path), what=key, before=str(before), now=str(now))
+
+    def _write(self, frame: "pl.DataFrame", path: Path) -> None:
+        unfinished = path.with_name(f"{path.name}.unfinished")
+        frame.write_parquet(unfinished, metadata={MADE_BY: self._made_by})
+        os.replace(unfinished, path)
+
+
+def rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
+    """A row a match."""
+    seats = range(len(results[0].ranks))
+    columns: dict[str, Any] = {
+        "number": range(first, first + len(results)),
+        "seed": [result.seed for result in results],
+        **{f"rank_{seat}": [result.ranks[seat] for result in results] for seat in seats},
+        **{f"score_{seat}": [result.scores[seat] for result in results] for seat in seats},
+        "moves": [result.moves for result in results],
+        "ending": [result.ending for result in results],
+        "faults": [len(result.faults) for result in results],
+    }
+    frame: pl.DataFrame = polars().DataFrame(columns)
+    return frame
+
+
+def decision_rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
+    """A row a decision."""
+    told = [
+        (number, move, *decision)
+        for number, result in enumerate(results, first)
+        for move, decision in enumerate(result.decisions, 1)
+    ]
+    schema = {"number": int, "move": int, **Decision.__annotations__}
+    frame: pl.DataFrame = polars().DataFrame(told, schema=schema, orient="row")
+    return frame
+
+
+def read_frame(path: Path) -> "tuple[pl.DataFrame, dict[str, Any]]":
+    """A file of results, and what made it."""
+    pl = polars()
+    try:
+        made = json.loads(pl.read_parquet_metadata(path)[MADE_BY])
+        return pl.read_parquet(path), made
+    except FileNotFoundError:
+        raise BrokenResults(path, "not found") from None
+    except KeyError:
+        raise BrokenResults(path, f"no metadata {MADE_BY}") from None
+    except (pl.exceptions.PolarsError, OSError, ValueError) as error:
+        raise BrokenResults(path, str(error).partition("\n")[0]) from error
+
+
+def plan_of(made: dict[str, Any]) -> Plan:
+    plan = dict(made["plan"])
+    plan["bots"] = tuple(plan["bots"])
+    return Plan(**plan)
+
+
+def results_of(frame: "pl.DataFrame", seats: int) -> list[Result]:
+    """The rows as results again; faults are not told a second time."""
+    return list(_results(frame, seats))
+
+
+def _results(frame: "pl.DataFrame", seats: int) -> Iterator[Result]:
+    for row in frame.iter_rows(named=True):
+        ranks, scores = (tuple(row[f"{name}_{seat}"] for seat in range(seats)) for name in ("rank", "score"))
+        yield Result(row["seed"], ranks, scores, row["ending"], row["moves"])

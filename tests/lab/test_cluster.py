@@ -1,0 +1,73 @@
+"""On a real Dask cluster, a scheduler and two workers, a plan has the results that it has here, bit for bit."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from wonderland.lab.cluster import ClusterFailed
+from wonderland.lab.results import read_frame
+from wonderland.lab.simulate import Plan
+from wonderland.lab.study import study
+
+PLAN = Plan("parade", ("greedy", "random", "random"), games=120, seed="croquet")
+ADDRESS = re.compile(r"tcp://[\d.:]+")
+
+
+def started(*words: str, sign: str) -> tuple["subprocess.Popen[str]", str]:
+    """A process of the cluster, and the first line that has the sign."""
+    command = [sys.executable, "-W", "ignore", "-m", "distributed.cli." + words[0], *words[1:]]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert process.stdout
+    for line in process.stdout:
+        if sign in line:
+            return process, line
+    pytest.fail(f"{words[0]} ended by itself")
+
+
+@pytest.fixture
+def cluster() -> "Iterator[tuple[str, list[subprocess.Popen[str]]]]":
+    """The scheduler's address, and its processes: the scheduler and two workers."""
+    flags = ("--no-dashboard", "--host", "127.0.0.1")
+    scheduler, line = started("dask_scheduler", *flags, "--port", "0", sign="Scheduler at:")
+    found = ADDRESS.search(line)
+    assert found
+    workers = [
+        started("dask_worker", found[0], *flags, "--no-nanny", "--nthreads", "1", sign="Registered to:")[0]
+        for _ in range(2)
+    ]
+    yield found[0], [scheduler, *workers]
+    for process in [*workers, scheduler]:
+        process.kill()
+        process.wait()
+        assert process.stdout
+        process.stdout.close()
+
+
+def whatever(done: int) -> None:
+    """Nobody looks at the progress."""
+
+
+def test_the_results_are_those_of_one_machine_also_when_a_worker_is_killed(
+    cluster: "tuple[str, list[subprocess.Popen[str]]]", tmp_path: Path
+) -> None:
+    address, processes = cluster
+
+    def kill_a_worker(done: int) -> None:
+        if done == 10:
+            os.kill(processes[1].pid, signal.SIGKILL)
+
+    here, there = tmp_path / "here.parquet", tmp_path / "there.parquet"
+    study(PLAN, 1, whatever, file=here)
+    study(PLAN, 1, kill_a_worker, file=there, cluster=address)
+    assert processes[1].wait() == -signal.SIGKILL
+    assert read_frame(there)[0].equals(read_frame(here)[0])
+    processes[0].kill()
+    processes[0].wait()
+    with pytest.raises(ClusterFailed):
+        study(PLAN, 1, whatever, cluster=address)

@@ -1,0 +1,52 @@
+"""The law of matches in kernels: by the same seeds they are the matches that the rules play, bots included."""
+
+import random
+
+import pytest
+
+from tests.laws.test_kernel import GAMES, option_sets
+from wonderland.core.chance import SeededChance
+from wonderland.core.match import AnyGame
+from wonderland.games import kernel_of
+from wonderland.kernel.matches import TWINS, has_twins, play_matches
+from wonderland.lab.match import play_match
+
+MATCHES = 24
+"""Of each game, seat count and set of options."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_kernel_plays_the_matches_of_the_rules(game: AnyGame) -> None:
+    kernel = kernel_of(game.id)
+    assert kernel
+    bots = [bot for bot in TWINS if has_twins(kernel, [bot])]
+    luck = random.Random("twins")
+    for seats in game.seats:
+        for options in option_sets(game, seats):
+            names = [luck.choice(bots) for _ in range(seats)]
+            seeds = [f"twins/{number}" for number in range(MATCHES // len(game.seats))]
+            played = play_matches(kernel, names, options, seeds)
+            for number, seed in enumerate(seeds):
+                result = play_match(game, names, options, seed)
+                assert tuple(played.ranks[number]) == result.ranks
+                assert tuple(played.scores[number]) == result.scores
+                assert played.moves[number] == result.moves
+                assert kernel.ENDINGS[played.endings[number]] == result.ending
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if hasattr(kernel_of(game.id), "judge")], ids=lambda g: g.id)
+def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
+    kernel = kernel_of(game.id)
+    rules, luck = game.rules, random.Random("judge")
+    for number in range(12):
+        seats = luck.choice(list(game.seats))
+        chance = SeededChance(f"judge/{number}")
+        state, _ = rules.setup(seats, luck.choice(list(option_sets(game, seats))), chance)
+        while asked := rules.to_act(state):
+            record = kernel.pack(state)[0]  # type: ignore[union-attr]
+            before = record.copy()
+            view, legal = rules.view(state, asked[0]), rules.legal(state, asked[0])
+            for choice, action in enumerate(legal):
+                assert kernel.judge(record, choice) == sum(game.judge(view, action).values())  # type: ignore[union-attr]
+            assert record == before
+            rules.apply(state, asked[0], luck.choice(legal), chance)
