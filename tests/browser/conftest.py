@@ -38,6 +38,7 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     def open_page(path: str = "/", width: int = 1280, host: str = address, quick: bool = False, **options: Any) -> Page:
         options.setdefault("locale", "en-GB")
         options.setdefault("reduced_motion", "reduce")
+        options.setdefault("service_workers", "block")  # it would fetch the whole client for every visitor
         context = browser.new_context(viewport={"width": width, "height": 800}, **options)
         contexts.append(context)
         if quick:

@@ -7,7 +7,7 @@ import msgspec
 from wonderland.games import discover
 from wonderland.store import TableRow
 from wonderland.tables.record import Record
-from wonderland.tables.updates import Status
+from wonderland.tables.updates import Status, Watch
 from wonderland.tables.viewer import seen_events
 
 
@@ -27,6 +27,9 @@ class RowSummary(msgspec.Struct, frozen=True):
     """After the end."""
     chat: int = 0
     """The number of the newest line of chat."""
+    watch: Watch = "nobody"
+    questions: list[int] = []
+    """The numbers of the questions that `to_act` owe an answer to."""
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
@@ -56,6 +59,8 @@ def table_row(record: Record, at: float) -> TableRow:
         last_events=seen_events(match.events[last], None) if match and last else [],
         scores=list(match.outcome.scores) if match and match.outcome else [],
         chat=record.chat_lines[-1].number if record.chat_lines else 0,
+        watch=record.watch,
+        questions=[record.open_questions.get(seat, 0) for seat in match.to_act] if match else [],
     )
     return TableRow(
         id=record.id,

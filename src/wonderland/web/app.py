@@ -30,6 +30,7 @@ from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import Limits
 from wonderland.web.logs import RequestLog, endpoint_name
 from wonderland.web.origin import is_same_origin
+from wonderland.web.preview import manifest, page_response, preview_of
 from wonderland.web.response import json_response
 from wonderland.web.socket import table_socket
 from wonderland.web.watchdog import watched_loop
@@ -93,22 +94,28 @@ class SecurityHeaders:
 
 class ClientFiles(StaticFiles):
     """The built client: files with a hash in their name are cached for ever. Every other path gets the client, which
-    says so where there is no such page."""
+    says so where there is no such page, with what a link to it shows."""
 
-    PAGES = re.compile(r"back|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
+    PAGES = re.compile(r"\.|back|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         hashed = path.startswith("assets/")
+        is_page = bool(self.PAGES.fullmatch(path))
         try:
-            response = await super().get_response(path, scope)
+            response = await super().get_response("index.html" if is_page else path, scope)
         except HTTPException as refusal:
             if hashed or refusal.status_code != 404:
                 raise
-            response = await super().get_response("index.html", scope)
-            if not self.PAGES.fullmatch(path):
-                response.status_code = 404
+            response = await self._page(scope, 404)
+        else:
+            response = await self._page(scope, 200) if is_page else response
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
         return response
+
+    async def _page(self, scope: Scope, status: int) -> Response:
+        request = Request(scope)
+        preview = await preview_of(request, scope["app"].state.tables.store)
+        return page_response(request, preview, Path(str(self.directory)) / "index.html", status)
 
 
 class SameOrigin:
@@ -182,6 +189,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
             *ROUTES,
             *remote.ROUTES,
             *health.ROUTES,
+            Route("/manifest.webmanifest", manifest),
             Route("/api/{rest:path}", unknown_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
             Mount("/", ClientFiles(directory=static, html=True, check_dir=False)),
         ],

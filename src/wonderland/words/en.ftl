@@ -7,6 +7,17 @@ site-page-title = { $page } · Wonderland
 site-tagline = Tabletop games from Alice’s world, in your browser: sit down with friends, or with bots that play well and play fair.
 site-notice = The games belong to their designers and publishers. The words, pictures and code of this house are our own.
 
+## What a link shows before it is opened
+
+preview-invitation = { $host } invites you to { $game }
+preview-free = { $free ->
+    [one] A chair is free.
+   *[other] { $free } chairs are free.
+  } { $about }
+preview-playing = At the table: { $names }.
+preview-played = A finished game. At the table: { $names }.
+preview-private = A table in Wonderland
+
 ## Finding one’s way
 
 site-waiting-title = ({ $count }) { $title }
@@ -426,6 +437,15 @@ connection-closed = The line is closed
 connection-keep-trying = It does not answer. We keep trying, and the table appears as soon as it does.
 connection-problem = That did not work ({ $key }).
 error-line-closed = The line to the table is closed.
+
+## Without a connection
+
+offline-title = No connection
+offline-more = The rules are here, and the replays that you have seen in this browser. Your tables come back with the connection.
+offline-replays = Replays kept in this browser
+offline-table = No connection to the table
+offline-table-more = The others may have moved, so no old board is shown. The table appears as soon as the connection is back.
+offline-board = No connection. This is how the table stood; it may have gone on since.
 
 ## When something is wrong
 

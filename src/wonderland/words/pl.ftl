@@ -7,6 +7,19 @@ site-page-title = { $page } · Wonderland
 site-tagline = Gry planszowe i karciane ze świata Alicji, prosto w przeglądarce: zagraj z przyjaciółmi albo z botami, które grają dobrze i uczciwie.
 site-notice = Gry należą do swoich autorów i wydawców. Teksty, rysunki i kod tego domu są nasze własne.
 
+## Co widać w linku, zanim się go otworzy
+
+preview-invitation = { $host } zaprasza do gry: { $game }
+preview-free = { $free ->
+    [one] Wolne jest jedno miejsce.
+    [few] Wolne są { $free } miejsca.
+    [many] Wolnych jest { $free } miejsc.
+   *[other] Wolne jest { $free } miejsca.
+  } { $about }
+preview-playing = Przy stole: { $names }.
+preview-played = Partia zakończona. Przy stole: { $names }.
+preview-private = Stół w Wonderland
+
 ## Nawigacja
 
 site-waiting-title = ({ $count }) { $title }
@@ -457,6 +470,15 @@ connection-closed = Połączenie zamknięte
 connection-keep-trying = Nie odpowiada. Próbujemy dalej; stół pojawi się, gdy tylko wróci połączenie.
 connection-problem = To się nie udało ({ $key }).
 error-line-closed = Połączenie ze stołem jest zamknięte.
+
+## Bez połączenia
+
+offline-title = Brak połączenia
+offline-more = Zasady są pod ręką, podobnie jak powtórki obejrzane w tej przeglądarce. Stoły wracają razem z połączeniem.
+offline-replays = Powtórki zachowane w tej przeglądarce
+offline-table = Brak połączenia ze stołem
+offline-table-more = Inni mogli już zagrać, więc dawnej planszy nie pokazujemy. Stół pojawi się, gdy tylko wróci połączenie.
+offline-board = Brak połączenia. Tak wyglądał stół; od tego czasu gra mogła pójść dalej.
 
 ## Gdy coś jest nie tak
 

@@ -1,6 +1,8 @@
 /** One's own tables, on whatever page one is: lists, the tab's title and calls to a table are told from here. */
 import type { TableSummary } from '../wire';
 import { api } from './api';
+import { ApiError } from './error';
+import { offline } from './offline.svelte';
 
 const EVERY = 5000;
 const EVERY_UNSEEN = 20_000;
@@ -15,8 +17,9 @@ class Mine {
   async load(): Promise<void> {
     try {
       this.lines = await api.myTables();
-    } catch {
-      return;
+      offline.away = false;
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.key === 'gone') offline.away = true;
     }
   }
 
@@ -27,8 +30,16 @@ class Mine {
       await this.load();
       timer = setTimeout(() => void again(), document.visibilityState === 'visible' ? EVERY : EVERY_UNSEEN);
     };
-    timer = setTimeout(() => void again(), 0);
-    return () => clearTimeout(timer);
+    const now = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void again(), 0);
+    };
+    now();
+    addEventListener('online', now);
+    return () => {
+      removeEventListener('online', now);
+      clearTimeout(timer);
+    };
   }
 
   /** How many tables wait for one's move, beside the one that is open. */

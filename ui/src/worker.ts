@@ -1,0 +1,85 @@
+/**
+ * The service worker: keeps the client, the rules and the replays that were seen for when there is no connection. A
+ * table is never kept: its board comes from the server, or the page says that there is none.
+ */
+/// <reference lib="webworker" />
+export {};
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in while building (ui/build/worker.ts): the files of this version, and its name. */
+declare const FILES: readonly string[];
+declare const VERSION: string;
+
+const SHELL = '/';
+const CLIENT = `client-${VERSION}`;
+/** What is the same for everybody: games, and worked examples of rules. */
+const ANSWERS = 'answers';
+const REPLAYS = 'replays';
+const MOST_REPLAYS = 30;
+/** How long a page waits for a server that does not answer before the kept client takes its place, in milliseconds. */
+const PATIENCE = 4000;
+
+const PUBLIC_ANSWER = /^\/api\/games(\/[a-z0-9-]+\/examples)?$/;
+const REPLAY = /^\/api\/tables\/[A-Za-z0-9_-]+\/replay$/;
+
+self.addEventListener('install', (event) => {
+  // One that fails is no reason to have none: what is missing is fetched when it is needed.
+  event.waitUntil(caches.open(CLIENT).then((cache) => Promise.allSettled([SHELL, ...FILES].map((file) => cache.add(file)))));
+});
+
+/** It waits until no page of an older version is open, so files of that are needed no more. */
+self.addEventListener('activate', (event) => {
+  const drop = (names: string[]) => names.filter((name) => ![CLIENT, ANSWERS, REPLAYS].includes(name)).map((name) => caches.delete(name));
+  event.waitUntil(caches.keys().then((names) => Promise.all(drop(names))).then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (FILES.includes(pathname)) event.respondWith(file(request));
+  else if (PUBLIC_ANSWER.test(pathname)) event.respondWith(fresh(request, ANSWERS));
+  else if (REPLAY.test(pathname)) event.respondWith(fresh(request, REPLAYS));
+});
+
+/** Every address has the same client, which says itself what it cannot show without a connection. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+  } catch (problem) {
+    const kept = await caches.match(SHELL, { cacheName: CLIENT });
+    if (kept) return kept;
+    throw problem;
+  }
+}
+
+/** A file of this version never changes. */
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: CLIENT });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(CLIENT)).put(request, response.clone());
+  return response;
+}
+
+/** From the server; what it said last where it does not answer. */
+async function fresh(request: Request, name: string): Promise<Response> {
+  const cache = await caches.open(name);
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (problem) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw problem;
+  }
+  // Put anew at the end, so that the oldest are the first. Whoever may see it no longer has it no longer.
+  await cache.delete(request);
+  if (response.ok) void cache.put(request, response.clone()).then(() => shorten(cache)).catch(() => undefined);
+  return response;
+}
+
+async function shorten(cache: Cache): Promise<void> {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -MOST_REPLAYS).map((key) => cache.delete(key)));
+}
