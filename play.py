@@ -232,7 +232,8 @@ def write_locks() -> None:
     compile_lock = [*uv("compile"), "--upgrade", "--universal", "--python-version", "3.11", "--generate-hashes"]
     compile_lock += ["--no-header", "--no-annotate", "--output-file"]
     run([*compile_lock, "requirements.lock", "pyproject.toml"])
-    run([*compile_lock, "requirements-dev.lock", "-c", "requirements.lock", "pyproject.toml", "--group", "dev"])
+    with_dev = ["-c", "requirements.lock", "pyproject.toml", "--extra", "envs", "--group", "dev"]
+    run([*compile_lock, "requirements-dev.lock", *with_dev])
     for group in ("setup", "node"):
         run([*compile_lock, f"requirements-{group}.lock", "--group", group])
     run_npm("update", "--package-lock-only")

@@ -2,7 +2,7 @@
 
 python benchmarks/parade_openspiel.py [GAMES] [SECONDS A MOVE]
 
-OpenSpiel is not among what play.py installs: `pip install -e .[openspiel]` in the environment brings it.
+OpenSpiel comes with the extra `envs`; the environment of `play.py test` has it.
 """
 
 import sys

@@ -26,6 +26,8 @@ and what may be left out:
     recap.py                     `Recap`, found by `games.recap_of`; else no points are plotted and nothing is told
                                  after the end but who won
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
+    encoding.py                  `Encoding`, found by `games.encoding_of`: actions and views in numbers; else the game
+                                 has no environments
     ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
     ui/Lobby.svelte              what the lobby shows of the game
     ui/guide.json                a guided first game, offered on the game's page

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from wonderland.core.contract import Game, Kernel, Playouts
 from wonderland.core.drawing import Drawing
+from wonderland.core.encoding import Encoding
 from wonderland.core.errors import Refused
 from wonderland.core.recap import Recap
 
@@ -46,6 +47,11 @@ def terminal_of(name: str) -> Drawing | None:
 def recap_of(name: str) -> Recap | None:
     """What a game has to tell after its end, where it says so."""
     return cast(Recap | None, _module_of(name, "recap"))
+
+
+def encoding_of(name: str) -> Encoding | None:
+    """A game in numbers, for those who learn by machine, where it says so."""
+    return cast(Encoding | None, _module_of(name, "encoding"))
 
 
 def _module_of(name: str, part: str) -> ModuleType | None:

@@ -59,6 +59,10 @@ class View:
     """Its seats named so far."""
     ending: Ending | None
 
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """One seat at a time, the one whose turn it is."""

@@ -1,0 +1,77 @@
+"""A game in arrays: actions as their numbers, a seat's view as one flat observation."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.core.choices import Action
+from wonderland.core.encoding import Field
+from wonderland.core.errors import Refused
+from wonderland.core.match import AnyGame
+from wonderland.core.values import Outcome
+from wonderland.games import encoding_of
+
+Observation: TypeAlias = NDArray[np.int16]
+Mask: TypeAlias = NDArray[np.int8]
+
+
+class Encoder:
+    """The encoding of a game with so many seats."""
+
+    def __init__(self, game: AnyGame, seats: int) -> None:
+        encoding = encoding_of(game.id)
+        if encoding is None:
+            raise Refused("no-encoding", game=game.id)
+        self.actions: tuple[str, ...] = encoding.ACTIONS
+        self.numbers = numbers_of(game.id)
+        self.fields: tuple[Field, ...] = encoding.fields(seats)
+        self.size = sum(field.size for field in self.fields)
+        self.least = self._filled("least")
+        self.most = self._filled("most")
+
+    def _filled(self, bound: str) -> Observation:
+        return np.concatenate([np.full(field.size, getattr(field, bound), np.int16) for field in self.fields])
+
+    def observe(self, view: Any) -> Observation:
+        """What a seat observes: all fields one after the other."""
+        return np.fromiter((number for field in self.fields for number in field.numbers(view)), np.int16, self.size)
+
+    def mask(self, choices: Iterable[Action]) -> Mask:
+        """1 for each action that is among the choices."""
+        mask = np.zeros(len(self.actions), np.int8)
+        mask[[self.number(str(choice)) for choice in choices]] = 1
+        return mask
+
+    def number(self, name: str) -> int:
+        """The number of an action."""
+        if name not in self.numbers:
+            raise Refused("no-number", action=name)
+        return self.numbers[name]
+
+    def named(self, observations: Any) -> dict[str, Any]:
+        """The fields of one observation, or of many at once, each in its own shape; they share its memory."""
+        found, start = {}, 0
+        for field in self.fields:
+            part = observations[..., start : start + field.size]
+            found[field.name] = part.reshape(*observations.shape[:-1], *field.shape)
+            start += field.size
+        return found
+
+
+@cache
+def numbers_of(name: str) -> dict[str, int]:
+    """The number of every action of a game by its name."""
+    encoding = encoding_of(name)
+    return {} if encoding is None else {action: number for number, action in enumerate(encoding.ACTIONS)}
+
+
+def rewards(outcome: Outcome) -> list[float]:
+    """What a game brought to each seat: 1 to who won alone, the same loss to all others; the sum is 0.
+
+    Those who share a win share its reward: with two seats a draw is 0.
+    """
+    seats, winners = len(outcome.ranks), outcome.ranks.count(1)
+    return [(seats / winners * (rank == 1) - 1) / (seats - 1) for rank in outcome.ranks]

@@ -1,0 +1,28 @@
+"""The numbers of actions, which stay for ever: `python -m tests.goldens.actions` writes down those that are new."""
+
+from pathlib import Path
+
+from wonderland.games import discover, encoding_of
+
+FOLDER = Path(__file__).parent
+
+
+def recorded(name: str) -> list[str]:
+    """The actions of a game as they were numbered, the first being 0."""
+    path = FOLDER / name / "actions.txt"
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
+def main() -> None:
+    for name in discover():
+        encoding = encoding_of(name)
+        if encoding is None:
+            continue
+        before = recorded(name)
+        if list(encoding.ACTIONS[: len(before)]) != before:
+            raise SystemExit(f"{name}: a number has changed; new actions join at the end")
+        (FOLDER / name / "actions.txt").write_text("\n".join(encoding.ACTIONS) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
