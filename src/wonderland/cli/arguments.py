@@ -74,6 +74,20 @@ SIMULATE: dict[str, Argument] = {
     "--decisions": SWITCH,
     "--resume": SWITCH,
     "--cluster": {},
+    "--set": OPTIONS,
+    "--content": OPTIONS,
+}
+BALANCE: dict[str, Argument] = {
+    "game": GAME | REQUIRED,
+    "--bots": {"default": "greedy"},
+    "--seats": SEATS,
+    "--games": whole_number("--games", default=1000),
+    "--seed": {"default": "balance"},
+    "--option": OPTIONS,
+    "--set": OPTIONS,
+    "--content": OPTIONS,
+    "--workers": whole_number("--workers", most=512),
+    "--json": PATH,
 }
 BENCH: dict[str, Argument] = {
     "--game": {"default": "parade"},
@@ -100,6 +114,7 @@ COMMANDS = {
     "games": Command("play", {}),
     "play": Command("play", PLAY),
     "simulate": Command("study", SIMULATE),
+    "balance": Command("balance", BALANCE),
     "replay": Command("logs", {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH}),
     "verify": Command("logs", {"file": FILE}),
     "serve": Command("serve", SERVE),

@@ -22,6 +22,7 @@ from wonderland.lab.bench import measure
 from wonderland.lab.measures import SeatTally, Tally
 from wonderland.lab.simulate import Plan, cores
 from wonderland.lab.study import study
+from wonderland.lab.variant import Variant, check_variant
 from wonderland.terminal.screen import console
 from wonderland.words import Words
 
@@ -34,11 +35,12 @@ USUAL_SEATS = 4
 
 def simulate(words: Words, args: Namespace) -> None:
     """Everything is checked before the first match, so that no worker need complain."""
-    game = find_game(args.game)
-    bots = parse_bots(game, args.bots, args.seats)
+    variant = Variant(tuple(args.set), tuple(args.content))
+    bots = parse_bots(find_game(args.game), args.bots, args.seats)
+    game = check_variant(args.game, variant, bots, len(bots))
     seed = secrets.token_hex(4) if args.seed is None else args.seed
     options = game.check(len(bots), read_options(game.options, args.option))
-    plan = Plan(game.id, bots, args.games, seed, options, args.decisions)
+    plan = Plan(game.id, bots, args.games, seed, options, args.decisions, variant)
     if args.out is None and (args.decisions or args.resume):
         raise Refused("out-needed", flag="--decisions" if args.decisions else "--resume")
     json_path = None if args.json in (None, STANDARD_OUTPUT) else Path(args.json)

@@ -2,8 +2,12 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,10 +18,40 @@ Content = TypeVar("Content")
 PLACE = re.compile(r"(?P<name>[\w-]+)(?:\[(?P<index>\d+)\])?(?:\.(?P<key>[\w-]+))?")
 
 
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What is read otherwise while a variant of a game is loaded: files in place of others or beside them, and values
+    of keys by file."""
+
+    files: dict[Path, Path] = field(default_factory=dict)
+    values: dict[Path, dict[str, Any]] = field(default_factory=dict)
+
+
+_changes: ContextVar[Changes] = ContextVar("changes", default=Changes())  # noqa: B039 it is frozen
+
+
+@contextmanager
+def changed(changes: Changes) -> Iterator[None]:
+    """Whatever content is read in here is read with these changes."""
+    token = _changes.set(changes)
+    try:
+        yield
+    finally:
+        _changes.reset(token)
+
+
+def files(folder: Path) -> list[Path]:
+    """The content files of a folder, and those that a variant puts beside them."""
+    added = (path for path in _changes.get().files if path.parent == folder)
+    return sorted({*folder.glob("*.toml"), *added})
+
+
 def read(path: Path, kind: type[Content]) -> Content:
     """The content of the file at `path` as a value of that kind."""
+    changes = _changes.get()
+    values, path = changes.values.get(path, {}), changes.files.get(path, path)
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")) | values, kind)
     except tomllib.TOMLDecodeError as error:
         raise BrokenContent(str(path), "TOML", str(error)) from error
     except msgspec.ValidationError as error:

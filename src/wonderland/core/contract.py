@@ -25,6 +25,7 @@ and what may be left out:
     playouts.py                  `Playouts`, found by `games.playouts_of`; else bots play games out by rules and judge
     recap.py                     `Recap`, found by `games.recap_of`; else no points are plotted and nothing is told
                                  after the end but who won
+    traits.py                    `Traits`, found by `games.traits_of`; else `balance` tells of seats alone
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
     encoding.py                  `Encoding`, found by `games.encoding_of`: actions and views in numbers; else the game
                                  has no environments
@@ -217,6 +218,18 @@ class Playouts(Protocol):
 
     def is_plain(self, view: Any) -> bool:
         """Is the judge's answer to the open question as good as any other, and no thought worth its time?"""
+        ...
+
+
+class Traits(Protocol):
+    """What a seat gets and has in a game, for a study of what it is worth. A kind's word is `trait-<kind>`."""
+
+    def taken(self, event: Event) -> Sequence[tuple[Seat, str, str]]:
+        """What was got by an event: seat, kind and thing."""
+        ...
+
+    def had(self, state: Any) -> Sequence[tuple[Seat, str, str]]:
+        """What seats have at the end that no event says they got."""
         ...
 
 

@@ -1,5 +1,6 @@
 """The games. Each is a folder here; nothing else lists them."""
 
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -7,7 +8,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, cast
 
-from wonderland.core.contract import Game, Kernel, Playouts
+from wonderland.core.content import Changes, changed
+from wonderland.core.contract import Game, Kernel, Playouts, Traits
 from wonderland.core.drawing import Drawing
 from wonderland.core.encoding import Encoding
 from wonderland.core.errors import Refused
@@ -27,6 +29,20 @@ def game(name: str) -> Game[Any, Any, Any]:
     if name not in found:
         raise Refused("unknown-game", game=name, known=", ".join(found))
     return found[name]
+
+
+def varied(name: str, changes: Changes) -> Game[Any, Any, Any]:
+    """The game with other content: its modules are loaded once more, beside those in use, which stay as they are."""
+    path = f"{__name__}.{game(name).id}"
+    in_use = {module: sys.modules.pop(module) for module in list(sys.modules) if f"{module}.".startswith(f"{path}.")}
+    try:
+        with changed(changes):
+            return cast(Game[Any, Any, Any], import_module(path).GAME)
+    finally:
+        for module in [module for module in sys.modules if f"{module}.".startswith(f"{path}.")]:
+            del sys.modules[module]
+        sys.modules.update(in_use)
+        setattr(sys.modules[__name__], name, in_use[path])
 
 
 def kernel_of(name: str) -> Kernel | None:
@@ -52,6 +68,11 @@ def recap_of(name: str) -> Recap | None:
 def encoding_of(name: str) -> Encoding | None:
     """A game in numbers, for those who learn by machine, where it says so."""
     return cast(Encoding | None, _module_of(name, "encoding"))
+
+
+def traits_of(name: str) -> Traits | None:
+    """What seats get and have in a game whose worth can be measured, where it says so."""
+    return cast(Traits | None, _module_of(name, "traits"))
 
 
 def _module_of(name: str, part: str) -> ModuleType | None:

@@ -20,6 +20,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import game
 from wonderland.lab.match import Decision, Result
 from wonderland.lab.simulate import Plan
+from wonderland.lab.variant import Variant
 
 if TYPE_CHECKING:
     import polars as pl
@@ -184,6 +185,7 @@ def read_frame(path: Path) -> "tuple[pl.DataFrame, dict[str, Any]]":
 def plan_of(made: dict[str, Any]) -> Plan:
     plan = dict(made["plan"])
     plan["bots"] = tuple(plan["bots"])
+    plan["variant"] = Variant(*(tuple(each) for each in plan["variant"].values()))
     return Plan(**plan)
 
 

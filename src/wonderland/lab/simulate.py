@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.games import game, kernel_of
+from wonderland.games import kernel_of
 from wonderland.lab.match import Result, play_match
+from wonderland.lab.variant import AS_IT_IS, Variant, game_of
 
 BATCHES = 1000
 LARGEST_BATCH = 50
@@ -35,6 +36,8 @@ class Plan:
     options: dict[str, OptionValue] = field(default_factory=dict)
     decisions: bool = False
     """Is every decision to be told?"""
+    variant: Variant = AS_IT_IS
+    """What is other than in the game."""
 
     def batches(self, first: int = 0) -> list[range]:
         """The numbers of the matches from `first` on, in runs that one worker plays at a time."""
@@ -72,10 +75,10 @@ def simulate_in(pool: Executor, plan: Plan, workers: int, first: int = 0) -> Gen
 
 
 def play_batch(plan: Plan, numbers: range) -> list[Result]:
-    found = game(plan.game)
+    found = game_of(plan.game, plan.variant)
     options = found.check(len(plan.bots), plan.options)
     seeds = [f"{plan.seed}/{number}" for number in numbers]
-    if plan.games >= KERNEL_GAMES and not plan.decisions:
+    if plan.games >= KERNEL_GAMES and not plan.decisions and not plan.variant:
         results = _play_in_kernel(found, plan.bots, options, seeds)
         if results is not None:
             return results

@@ -605,7 +605,7 @@ cli-play-resume = Go on with the game in this file; without a file, with the one
 cli-simulate-bots = The bots, parted by commas, in the order of their seats; one name is for all. A bot of your own is FILE.py:CLASS.
 cli-simulate-seats = How many play; may be left out where the bots are listed.
 cli-simulate-games = How many matches; else 1000.
-cli-simulate-workers = How many processes share the work; else one for each core. The result is the same.
+cli-flag-workers = How many processes share the work; else one for each core. The result is the same.
 cli-simulate-json = Write the result as JSON to this file; without a file, instead of the table.
 cli-simulate-out = Write a row for each match to this Parquet file; while it runs, what was played is kept beside it.
 cli-simulate-decisions = Write a row for each decision, too, to a second file beside the first.
@@ -714,6 +714,14 @@ error-extra-argument = “{ $argument }” is one argument too many.
 error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at least { $least }, is needed.
 error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
 error-option-without-value = “{ $option }” does not set an option: name=value is needed.
+error-variant-bot = The bot { $bot } searches the game as it is, so it cannot play a variant; these can: { $known }.
+error-variant-impossible = { $variant } makes no game that { $seats } can play: { $problem }.
+error-variant-endless = A match has no end.
+error-variant-loses-pieces = Pieces come or go.
+error-unknown-parameter = { $game } has no number “{ $parameter }”; it has { $known }.
+error-parameter-without-value = “{ $parameter }” needs a value: NAME=VALUE.
+error-content-missing = There is no file { $file }.
+error-unknown-content = { $game } has no content file { $file }; it has { $known }.
 error-out-needed = { $flag } needs a file to write to: add --out FILE.parquet.
 error-missing-extra = This needs the package “{ $module }”: install it with pip install "wonderland[{ $extra }]".
 error-results-exist = { $file } holds matches already: add --resume to go on with them, or choose another file.
@@ -766,6 +774,35 @@ play-won = You win!
 play-lost = You do not win this time.
 play-kept = The whole game: { $command } replay { $file }
 
+cli-balance = How fair a game is: how often each place, option, card and faction wins.
+cli-balance-game = The game.
+cli-balance-bots = The bots, parted by commas; one name is for all seats; else greedy.
+cli-balance-seats = How many play; else every number that the game is for.
+cli-balance-games = How many matches of each kind; else 1000.
+cli-balance-seed = What fixes the luck; else always the same.
+cli-balance-json = Write all figures as JSON to this file.
+cli-flag-set = Try another number of the game's content, NAME=VALUE; may be given several times.
+cli-flag-content = Try another content file, by its path: in place of the one of its name, or beside those to choose from.
+balance-title = { $title }, { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}, { $games ->
+    [one] { $games } match
+   *[other] { $games } matches
+}
+balance-option = { $option }: { $value }
+balance-had = Had
+balance-beyond = Beyond standing
+balance-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+balance-reach-points = ± { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+balance-figure = Figure
+balance-base = Game
+balance-variant = Variant
+balance-difference = Difference
+balance-reach = 95 %
+balance-place = Place { $place } wins
+balance-moves = Moves in a match
+trait-place = Place
 simulate-title = { $title }: { $games ->
     [one] { $games } match
    *[other] { $games } matches

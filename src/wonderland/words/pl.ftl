@@ -632,7 +632,7 @@ cli-play-resume = Wraca do partii z tego pliku; bez pliku do tej granej ostatnio
 cli-simulate-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Własny bot to PLIK.py:KLASA.
 cli-simulate-seats = Ile miejsc; można pominąć, gdy boty są wymienione.
 cli-simulate-games = Ile partii; bez tego 1000.
-cli-simulate-workers = Ile procesów dzieli się pracą; bez tego po jednym na rdzeń. Wynik jest ten sam.
+cli-flag-workers = Ile procesów dzieli się pracą; bez tego po jednym na rdzeń. Wynik jest ten sam.
 cli-simulate-json = Zapisuje wynik jako JSON do tego pliku; bez pliku wypisuje go zamiast tabeli.
 cli-simulate-out = Zapisuje wiersz na każdą partię do tego pliku Parquet; w trakcie rozegrane partie czekają obok niego.
 cli-simulate-decisions = Zapisuje też wiersz na każdą decyzję, do drugiego pliku obok pierwszego.
@@ -745,6 +745,14 @@ error-extra-argument = „{ $argument }” to o jeden argument za dużo.
 error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzebna jest liczba całkowita, co najmniej { $least }.
 error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
 error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
+error-variant-bot = Bot { $bot } przeszukuje grę taką, jaka jest, więc nie zagra w wariant; mogą grać: { $known }.
+error-variant-impossible = { $variant } nie daje gry, w którą może grać { $seats } osób: { $problem }.
+error-variant-endless = Partia nie ma końca.
+error-variant-loses-pieces = Elementów przybywa albo ubywa.
+error-unknown-parameter = { $game } nie ma liczby „{ $parameter }”; ma { $known }.
+error-parameter-without-value = „{ $parameter }” wymaga wartości: NAZWA=WARTOŚĆ.
+error-content-missing = Nie ma pliku { $file }.
+error-unknown-content = { $game } nie ma pliku z zawartością { $file }; ma { $known }.
 error-out-needed = { $flag } wymaga pliku do zapisu: dodaj --out PLIK.parquet.
 error-missing-extra = Do tego potrzebny jest pakiet „{ $module }”: zainstaluj go poleceniem pip install "wonderland[{ $extra }]".
 error-results-exist = { $file } zawiera już partie: dodaj --resume, aby grać dalej, albo wybierz inny plik.
@@ -797,6 +805,39 @@ play-won = Wygrywasz!
 play-lost = Tym razem nie wygrywasz.
 play-kept = Cała partia: { $command } replay { $file }
 
+cli-balance = Jak sprawiedliwa jest gra: jak często wygrywa każde miejsce, opcja, karta i frakcja.
+cli-balance-game = Gra.
+cli-balance-bots = Boty, rozdzielone przecinkami; jedna nazwa dotyczy wszystkich miejsc; domyślnie greedy.
+cli-balance-seats = Ile osób gra; domyślnie każda liczba, dla której jest gra.
+cli-balance-games = Ile partii każdego rodzaju; domyślnie 1000.
+cli-balance-seed = Co ustala los; domyślnie zawsze ten sam.
+cli-balance-json = Zapisuje wszystkie liczby jako JSON do tego pliku.
+cli-flag-set = Próbuje innej liczby z zawartości gry, NAZWA=WARTOŚĆ; można podać kilka razy.
+cli-flag-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru.
+balance-title = { $title }, { $seats ->
+    [one] { $seats } osoba
+    [few] { $seats } osoby
+    [many] { $seats } osób
+   *[other] { $seats } osoby
+}, { $games ->
+    [one] { $games } partia
+    [few] { $games } partie
+    [many] { $games } partii
+   *[other] { $games } partii
+}
+balance-option = { $option }: { $value }
+balance-had = Miało
+balance-beyond = Ponad pozycję
+balance-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+balance-reach-points = ± { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+balance-figure = Wielkość
+balance-base = Gra
+balance-variant = Wariant
+balance-difference = Różnica
+balance-reach = 95 %
+balance-place = Wygrywa miejsce { $place }
+balance-moves = Ruchów w partii
+trait-place = Miejsce
 simulate-title = { $title }: { $games ->
     [one] { $games } partia
     [few] { $games } partie

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from wonderland.core.content import broken, read
+from wonderland.core.content import broken, files, read
 from wonderland.core.errors import BrokenContent
 
 Kind: TypeAlias = Literal["tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole"]
@@ -71,9 +71,7 @@ def _space(path: Path, place: int, row: dict[str, Any]) -> Space:
         raise broken(path, f"spaces[{place}]{key.rstrip('`')}", problem) from error
 
 
-BOARDS: dict[str, Board] = {
-    path.stem: load_board(path) for path in sorted((Path(__file__).parent / "content" / "boards").glob("*.toml"))
-}
+BOARDS: dict[str, Board] = {path.stem: load_board(path) for path in files(Path(__file__).parent / "content" / "boards")}
 """The boards on offer, by name: those in the folder, then those that were offered."""
 
 

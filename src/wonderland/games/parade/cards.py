@@ -18,12 +18,13 @@ class Content:
     highest_value: int
     hand_size: int
     parade_size: int
-    kept_at_end: int
 
 
 CONTENT = read(Path(__file__).with_name("content.toml"), Content)
 COLOURS = CONTENT.colours
 HAND_SIZE = CONTENT.hand_size
+KEPT = HAND_SIZE - 3
+"""§4.1 Of the last hand, one smaller than the others, two cards are thrown away."""
 
 COLOUR: dict[Card, int] = {}
 VALUE: dict[Card, int] = {}

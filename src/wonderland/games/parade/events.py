@@ -69,7 +69,7 @@ class HandShown(Event, frozen=True):
     reveals: ClassVar[bool] = True
     seat: Seat
     discarded: Pair
-    kept: Pair
+    kept: tuple[Card, ...]
 
 
 class GameEnded(Event, frozen=True):

@@ -155,14 +155,14 @@ def _set_aside(state: State, seat: Seat, pair: Pair) -> None:
 
 
 def _show_hands(state: State) -> list[Event]:
-    """§4.3 All is shown; the two kept cards of each seat join those before it, and the game is over (P17, P18)."""
+    """§4.3 All is shown; the kept cards of each seat join those before it, and the game is over (P17, P18)."""
     events: list[Event] = []
     for seat, discarded in enumerate(state.discarded):
-        first, second = state.hands[seat]
-        state.piles[seat] += (first, second)
+        kept = state.hands[seat]
+        state.piles[seat] += kept
         state.hands[seat] = []
         assert discarded is not None
-        events.append(happened.HandShown(seat, discarded, (first, second)))
+        events.append(happened.HandShown(seat, discarded, tuple(kept)))
     state.ask = "over"
     ended = outcome(state)
     assert ended is not None and state.ending is not None

@@ -375,3 +375,7 @@ fact-most-falls = { $number ->
     [2] { $player } falls into the Rabbit Hole twice.
    *[other] { $player } falls into the Rabbit Hole { $number } times.
   }
+
+trait-cookie = Cookie
+trait-played = Card played
+trait-space = Space stopped at

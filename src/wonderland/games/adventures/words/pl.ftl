@@ -424,3 +424,7 @@ fact-most-falls = { $number ->
     [many] { $player } aż { $number } razy wpada do Króliczej Nory.
    *[other] { $player } aż { $number } razy wpada do Króliczej Nory.
   }
+
+trait-cookie = Ciastko
+trait-played = Zagrana karta
+trait-space = Pole zatrzymania

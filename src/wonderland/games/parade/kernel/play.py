@@ -5,14 +5,13 @@
 
 import sys
 
-from wonderland.games.parade.cards import HAND_SIZE
+from wonderland.games.parade.cards import HAND_SIZE, KEPT
 from wonderland.games.parade.kernel.record import (
     COLOUR_COUNT,
     COLOUR_OF,
     DECK_SIZE,
     DISCARD,
     EMPTY_PILE,
-    KEPT,
     OVER,
     PAIR_COUNT,
     PAIRS,

@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 
 from wonderland.core.values import Options
-from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card
+from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, KEPT, ORDER, VALUE, Card
 from wonderland.games.parade.scoring import counted
 from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
 from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
@@ -21,7 +21,6 @@ COLOUR_COUNT = len(COLOURS)
 MOST_SEATS = ABOUT.most_seats
 PARADE_SIZE = CONTENT.parade_size
 LAST_HAND = HAND_SIZE - 1
-KEPT = CONTENT.kept_at_end
 COLOUR_OF = np.array([COLOUR[card] for card in CARDS], np.int64)
 VALUE_OF = np.array([VALUE[card] for card in CARDS], np.int64)
 PAIRS = np.array(list(combinations(range(LAST_HAND), 2)), np.int64)

@@ -316,3 +316,6 @@ fact-longest-stroll = { $number ->
     [one] { $player } takes nothing for a turn.
    *[other] The longest stroll: { $player } takes nothing for { $number } turns running.
   }
+
+trait-played = Card played
+trait-taken = Card taken

@@ -378,3 +378,6 @@ fact-longest-stroll = { $number ->
     [many] Najdłuższy spacer: { $player } nic nie bierze przez { $number } tur z rzędu.
    *[other] Najdłuższy spacer: { $player } nic nie bierze przez { $number } tury z rzędu.
   }
+
+trait-played = Zagrana karta
+trait-taken = Wzięta karta

@@ -359,3 +359,6 @@ fact-most-hatter = { $number ->
     [one] { $player } calls the Mad Hatter once.
    *[other] { $player } calls the Mad Hatter { $number } times.
   }
+
+trait-guest = Guest invited
+trait-teapot = Teapot collected

@@ -385,3 +385,6 @@ fact-most-hatter = { $number ->
     [many] { $player } aż { $number } razy prosi Szalonego Kapelusznika o zmianę miejsc.
    *[other] { $player } aż { $number } razy prosi Szalonego Kapelusznika o zmianę miejsc.
   }
+
+trait-guest = Zaproszony gość
+trait-teapot = Zabrany czajniczek

@@ -1021,3 +1021,8 @@ fact-most-busts = { $number ->
     [2] { $player } is bust twice.
    *[other] { $player } is bust { $number } times.
   }
+
+trait-tea = Tea card
+trait-wonderlandian = Wonderlandian
+trait-faction = Faction
+trait-quest = Quest

@@ -1060,3 +1060,8 @@ fact-most-busts = { $number ->
     [many] { $player } aż { $number } razy odpada z bitwy.
    *[other] { $player } aż { $number } razy odpada z bitwy.
   }
+
+trait-tea = Karta herbaty
+trait-wonderlandian = Mieszkaniec Krainy Czarów
+trait-faction = Frakcja
+trait-quest = Zadanie

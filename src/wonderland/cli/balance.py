@@ -1,0 +1,153 @@
+"""`wonderland balance`: how fair seats, options, cards and factions are, and what a variant would change."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+from rich.box import SIMPLE
+from rich.table import Table
+
+from wonderland.cli.arguments import parse_bots
+from wonderland.core.match import AnyGame
+from wonderland.core.values import OptionValue, option_text, read_options
+from wonderland.games import game as find_game
+from wonderland.lab.balance import PLACE, Counts, Difference, Setting, moves_difference, place_differences
+from wonderland.lab.balance import balance as count_balance
+from wonderland.lab.simulate import cores
+from wonderland.lab.variant import AS_IT_IS, Variant, check_variant
+from wonderland.terminal.screen import console
+from wonderland.words import Words
+
+MOST_ROWS = 12
+"""Of a table on the screen; those furthest from fair. A file has them all."""
+
+
+def balance(words: Words, args: Namespace) -> None:
+    """Everything is checked before the first match."""
+    base = find_game(args.game)
+    variant = Variant(tuple(args.set), tuple(args.content))
+    words = Words(words.language, base.words)
+    counted: list[dict[str, Any]] = []
+    for seats in [args.seats] if args.seats else base.seats:
+        bots = parse_bots(base, args.bots, seats)
+        found = check_variant(base.id, variant, bots, seats)
+        asked = read_options(found.options, args.option)
+        found.check(seats, asked)
+        with ProcessPoolExecutor(args.workers or cores()) as pool:
+            console().print(words.say("balance-title", title=words.say("title"), games=args.games, seats=seats))
+            setting = Setting(base.id, bots, asked, variant, args.seed)
+            counts = count_balance(setting, args.games, pool)
+            counted.append(_plain(setting, counts))
+            if variant:
+                plain_options = {name: value for name, value in asked.items() if _is_known(base, name, value)}
+                before = Setting(base.id, bots, plain_options, AS_IT_IS, args.seed)
+                base_counts = count_balance(before, args.games, pool)
+                counted.append(_plain(before, base_counts))
+                console().print(_differences(words, base_counts, counts))
+            else:
+                console().print(_places(words, counts))
+                for options in _other_options(found, seats, asked):
+                    setting = Setting(base.id, bots, asked | options, variant, args.seed)
+                    other = count_balance(setting, args.games, pool)
+                    counted.append(_plain(setting, other))
+                    console().print(_option_line(words, options), _places(words, other), sep="\n")
+            for kind in counts.things:
+                if kind != PLACE:
+                    console().print(_things(words, kind, counts, seats))
+    if args.json:
+        args.json.write_bytes(msgspec.json.format(msgspec.json.encode(counted), indent=1))
+
+
+def _is_known(game: AnyGame, name: str, value: OptionValue) -> bool:
+    """Does the game itself offer this, too? A board that the variant brings is the variant's alone."""
+    return any(option.name == name and value in option.values for option in game.options)
+
+
+def _other_options(game: AnyGame, seats: int, asked: dict[str, OptionValue]) -> Iterator[dict[str, OptionValue]]:
+    """Each value of each option that was not asked for, alone; those that make no other game are left out."""
+    resolved = game.check(seats, asked)
+    for option in game.options:
+        for value in option.values:
+            if option.name not in asked and value != resolved[option.name]:
+                yield {option.name: value}
+
+
+def _option_line(words: Words, options: dict[str, OptionValue]) -> str:
+    ((name, value),) = options.items()
+    told = words.say(f"option-{name}-{option_text(value)}")
+    return words.say("balance-option", option=words.say(f"option-{name}"), value=told)
+
+
+def _plain(setting: Setting, counts: Counts) -> dict[str, Any]:
+    return {
+        "game": setting.game,
+        "bots": setting.bots,
+        "options": setting.options,
+        "variant": [*setting.variant.settings, *setting.variant.files],
+        "seed": setting.seed,
+        "games": counts.games,
+        "moves": {"mean": counts.moves.mean, "least": counts.moves.least, "most": counts.moves.most},
+        "scores": {"mean": counts.scores.mean, "deviation": counts.scores.deviation},
+        "shares": [
+            {
+                "kind": kind,
+                "thing": thing,
+                "had": share.had,
+                "share": share.share,
+                "interval": share.interval,
+                "beyond_standing": counts.beyond_standing(kind, thing),
+            }
+            for kind, things in counts.things.items()
+            for thing in things
+            for share in [counts.share(kind, thing)]
+        ],
+    }
+
+
+def _table(words: Words, *columns: str) -> Table:
+    table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
+    for number, name in enumerate(columns):
+        table.add_column(words.say(name), justify="right" if number else "left", no_wrap=True)
+    return table
+
+
+def _share_cells(words: Words, counts: Counts, kind: str, thing: str) -> list[str]:
+    share = counts.share(kind, thing)
+    low, high = share.interval
+    return [words.say("simulate-percent", share=share.share), words.say("simulate-range", low=low, high=high)]
+
+
+def _places(words: Words, counts: Counts) -> Table:
+    table = _table(words, "trait-place", "simulate-share", "simulate-interval")
+    for place in sorted(counts.things[PLACE]):
+        table.add_row(place, *_share_cells(words, counts, PLACE, place))
+    return table
+
+
+def _things(words: Words, kind: str, counts: Counts, seats: int) -> Table:
+    names = ("balance-had", "simulate-share", "simulate-interval", "balance-beyond")
+    table = _table(words, f"trait-{kind}", *names)
+    things = sorted(counts.things[kind], key=lambda thing: -abs(counts.share(kind, thing).share - 1 / seats))
+    for thing in things[:MOST_ROWS]:
+        beyond = words.say("balance-points", points=100 * counts.beyond_standing(kind, thing))
+        table.add_row(thing, str(counts.share(kind, thing).had), *_share_cells(words, counts, kind, thing), beyond)
+    return table
+
+
+def _differences(words: Words, base: Counts, variant: Counts) -> Table:
+    """Each figure of both, on the same luck, and by how much it differs."""
+    table = _table(words, "balance-figure", "balance-base", "balance-variant", "balance-difference", "balance-reach")
+    for place, each in enumerate(place_differences(base, variant), start=1):
+        cells = [words.say("simulate-percent", share=share) for share in (each.base, each.variant)]
+        table.add_row(words.say("balance-place", place=place), *cells, *_difference_cells(words, each, 100))
+    length = moves_difference(base, variant)
+    cells = [words.say("simulate-decimal", number=number) for number in (length.base, length.variant)]
+    table.add_row(words.say("balance-moves"), *cells, *_difference_cells(words, length, 1))
+    return table
+
+
+def _difference_cells(words: Words, each: Difference, scale: float) -> list[str]:
+    difference = words.say("balance-points", points=scale * each.difference)
+    return [difference, words.say("balance-reach-points", points=scale * each.reach)]

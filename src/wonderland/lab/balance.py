@@ -1,0 +1,200 @@
+"""How fair a game is: how often those win who sit somewhere or have something, by many matches.
+
+What is wanted most goes to whoever may choose first, and often that is whoever is behind; so besides the plain share
+there is one that takes the taker's standing into account: it compares only those who stood alike when they took.
+"""
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import lcm, sqrt
+from typing import Any
+
+import msgspec
+
+from wonderland.core.events import Event
+from wonderland.core.values import OptionValue, Seat
+from wonderland.games import recap_of, traits_of
+from wonderland.lab.match import play_match
+from wonderland.lab.measures import NORMAL_95, Summary, wilson
+from wonderland.lab.variant import AS_IT_IS, Variant, game_of
+
+UNIT = lcm(*range(1, 9))
+"""A win shared by k counts 1/k, kept in so many parts."""
+CHUNK = 25
+PLACE = "place"
+UNKNOWN = 0
+"""The standing of what was not taken at some moment."""
+
+
+class Share(msgspec.Struct):
+    """How often those who had a thing won."""
+
+    had: int = 0
+    parts: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.parts / UNIT / self.had
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.parts / UNIT, self.had)
+
+
+class Counts(msgspec.Struct):
+    """All matches of one number of seats with the same options."""
+
+    games: int = 0
+    things: dict[str, dict[str, dict[int, Share]]] = {}
+    """By kind, thing, and the rank of whoever took it then."""
+    scores: Summary = msgspec.field(default_factory=Summary)
+    moves: Summary = msgspec.field(default_factory=Summary)
+    places: list[list[int]] = []
+    """The parts of a win by match and place in the order of play: what two variants are compared by."""
+
+    def add(self, kind: str, thing: str, standing: int, parts: int) -> None:
+        share = self.things.setdefault(kind, {}).setdefault(thing, {}).setdefault(standing, Share())
+        share.had += 1
+        share.parts += parts
+
+    def join(self, other: "Counts") -> None:
+        self.games += other.games
+        for kind, things in other.things.items():
+            for thing, standings in things.items():
+                for standing, share in standings.items():
+                    mine = self.things.setdefault(kind, {}).setdefault(thing, {}).setdefault(standing, Share())
+                    mine.had += share.had
+                    mine.parts += share.parts
+        self.scores = self.scores.merged(other.scores) if self.scores.count else other.scores
+        self.moves = self.moves.merged(other.moves) if self.moves.count else other.moves
+        self.places += other.places
+
+    def share(self, kind: str, thing: str) -> Share:
+        """Of all who had it, however they stood."""
+        found = self.things.get(kind, {}).get(thing, {}).values()
+        return Share(sum(each.had for each in found), sum(each.parts for each in found))
+
+    def beyond_standing(self, kind: str, thing: str) -> float:
+        """By how much those who took it won oftener than others of the same kind who stood as they did."""
+        expected, all_had = 0.0, 0
+        for standing, share in self.things[kind][thing].items():
+            alike = [standings[standing] for standings in self.things[kind].values() if standing in standings]
+            mean = sum(each.parts for each in alike) / UNIT / sum(each.had for each in alike)
+            expected += share.had * mean
+            all_had += share.had
+        return self.share(kind, thing).share - expected / all_had
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One kind of match in a study of balance."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    variant: Variant = AS_IT_IS
+    seed: str = "balance"
+
+
+class Watcher:
+    """Looks at a match and keeps what the results do not tell."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.recap, self.traits = recap_of(setting.game), traits_of(setting.game)
+        self.seats = len(setting.bots)
+        self.first: Seat | None = None
+        self.state: Any = None
+        self.standings = [UNKNOWN] * self.seats
+        self.got: list[tuple[Seat, str, str, int]] = []
+
+    def __call__(self, state: Any, events: Sequence[Event]) -> None:
+        for event in events:
+            if self.first is None and type(event).__name__ == "StartChosen":
+                self.first = event.seat  # type: ignore[attr-defined]
+            taken = self.traits.taken(event) if self.traits else ()
+            self.got += [(seat, kind, thing, self.standings[seat]) for seat, kind, thing in taken]
+        if self.recap:
+            points = self.recap.points(state)
+            ahead = [-each for each in points] if self.recap.FEWEST_FIRST else list(points)
+            self.standings = [1 + sum(other > each for other in ahead) for each in ahead]
+        self.state = state
+
+    def things(self) -> Iterable[tuple[Seat, str, str, int]]:
+        """What each seat had, once each."""
+        had = self.traits.had(self.state) if self.traits else ()
+        places = ((seat, PLACE, str(self.place(seat)), UNKNOWN) for seat in range(self.seats))
+        return dict.fromkeys([*places, *((*each, UNKNOWN) for each in had), *self._first_takings()])
+
+    def place(self, seat: Seat) -> int:
+        """In the order of play, from 1 on."""
+        return (seat - (self.first or 0)) % self.seats + 1
+
+    def _first_takings(self) -> Iterable[tuple[Seat, str, str, int]]:
+        firsts: dict[tuple[Seat, str, str], int] = {}
+        for seat, kind, thing, standing in self.got:
+            firsts.setdefault((seat, kind, thing), standing)
+        return ((*taken, standing) for taken, standing in firsts.items())
+
+
+def count(setting: Setting, numbers: range) -> Counts:
+    """Play the matches of these numbers and count."""
+    found = game_of(setting.game, setting.variant)
+    options = found.check(len(setting.bots), setting.options)
+    counts = Counts()
+    for number in numbers:
+        watcher = Watcher(setting)
+        result = play_match(found, setting.bots, options, f"{setting.seed}/{number}", watcher)
+        winners = result.winners
+        parts = [UNIT // len(winners) if seat in winners else 0 for seat in range(len(setting.bots))]
+        for seat, kind, thing, standing in watcher.things():
+            counts.add(kind, thing, standing, parts[seat])
+        counts.games += 1
+        counts.moves.add(result.moves)
+        for score in result.scores:
+            counts.scores.add(score)
+        by_place = sorted((watcher.place(seat), parts[seat]) for seat in range(len(parts)))
+        counts.places.append([each for _, each in by_place])
+    return counts
+
+
+def balance(setting: Setting, games: int, pool: ProcessPoolExecutor) -> Counts:
+    """All matches of a setting; the same for any number of workers."""
+    total = Counts()
+    runs = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    for counts in pool.map(count, [setting] * len(runs), runs):
+        total.join(counts)
+    return total
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """By how much a variant's figure is higher, and the reach of its 95 % interval either way."""
+
+    base: float
+    variant: float
+    reach: float
+
+    @property
+    def difference(self) -> float:
+        return self.variant - self.base
+
+
+def place_differences(base: Counts, variant: Counts) -> list[Difference]:
+    """How the share of each place differs, match by match on the same luck: so the luck that both had cancels out."""
+    found = []
+    for place in range(len(base.places[0])):
+        pairs = [(mine[place], theirs[place]) for mine, theirs in zip(base.places, variant.places, strict=True)]
+        apart = Summary()
+        for before, after in pairs:
+            apart.add(after - before)
+        before, after = (sum(column) / UNIT / len(pairs) for column in zip(*pairs, strict=True))
+        reach = NORMAL_95 * apart.deviation / UNIT / sqrt(len(pairs))
+        found.append(Difference(before, after, reach))
+    return found
+
+
+def moves_difference(base: Counts, variant: Counts) -> Difference:
+    """How much longer matches are; the interval is that of two independent means, a little wider than it need be."""
+    reach = NORMAL_95 * sqrt(base.moves.deviation**2 / base.games + variant.moves.deviation**2 / variant.games)
+    return Difference(base.moves.mean, variant.moves.mean, reach)

@@ -1,0 +1,128 @@
+"""A game with other numbers or content, tried without touching code: what is not possible is refused by name."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from wonderland.bots import BOTS
+from wonderland.bots.levels import LEVELS
+from wonderland.core.chance import SeededChance
+from wonderland.core.content import Changes, files
+from wonderland.core.errors import BrokenContent, Refused, WonderlandError
+from wonderland.core.match import AnyGame
+from wonderland.games import game, varied
+
+PROBES = 10
+"""So many matches at random show whether a variant can be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What is other than in the game: `name=value` for numbers of its content, and paths of content files."""
+
+    settings: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.settings or self.files)
+
+
+AS_IT_IS = Variant()
+
+
+def check_variant(name: str, variant: Variant, bots: tuple[str, ...], seats: int) -> AnyGame:
+    """The game of a variant, tried by a few matches; what cannot be is refused by its name."""
+    for bot in bots:
+        if variant and bot in LEVELS:
+            raise Refused("variant-bot", bot=bot, known=", ".join(each for each in BOTS if each not in LEVELS))
+    found = game_of(name, variant)
+    options = found.check(seats, {})
+    if variant:
+        try:
+            for probe in range(PROBES):
+                _probe(found, seats, options, SeededChance(f"probe/{probe}"))
+        except Exception as error:
+            what = ", ".join((*variant.settings, *variant.files))
+            raise Refused("variant-impossible", variant=what, seats=seats, problem=_problem(error)) from error
+    return found
+
+
+def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededChance) -> None:
+    """A match at random in which no piece comes or goes and every seat has a choice, a view and a judgement."""
+    rules = found.rules
+    state, _ = rules.setup(seats, options, chance)
+    pieces, moves = found.inventory(state), 0
+    while asked := rules.to_act(state):
+        legal, view = rules.legal(state, asked[0]), rules.view(state, asked[0])
+        action = legal[chance.below(len(legal))]
+        found.judge(view, action)
+        rules.apply(state, asked[0], action, chance)
+        moves += 1
+        if moves > found.about.most_moves or found.inventory(state) != pieces:
+            raise Refused("variant-endless" if found.inventory(state) == pieces else "variant-loses-pieces")
+    if rules.outcome(state) is None:
+        raise Refused("variant-endless")
+
+
+def _problem(error: Exception) -> str:
+    return error.key if isinstance(error, WonderlandError) else f"{type(error).__name__}: {error}"
+
+
+@lru_cache(maxsize=4)
+def game_of(name: str, variant: Variant) -> AnyGame:
+    """The game, as the variant has it."""
+    found = game(name)
+    return varied(name, _changes(found, variant)) if variant else found
+
+
+def _changes(found: AnyGame, variant: Variant) -> Changes:
+    changes = Changes()
+    known = {path: tomllib.loads(path.read_text(encoding="utf-8")) for path in _content(found)}
+    for text in variant.files:
+        path = Path(text)
+        if not path.is_file():
+            raise Refused("content-missing", file=text)
+        _placed(found, known, path, changes)
+    for setting in variant.settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise Refused("parameter-without-value", parameter=setting)
+        owners = [path for path, content in known.items() if name in content and not _is_table(content[name])]
+        if not owners:
+            parameters = sorted({key for each in known.values() for key, at in each.items() if not _is_table(at)})
+            raise Refused("unknown-parameter", parameter=name, game=found.id, known=", ".join(parameters))
+        for path in owners:
+            changes.values.setdefault(path, {})[name] = _read(value)
+    return changes
+
+
+def _placed(found: AnyGame, known: dict[Path, Any], path: Path, changes: Changes) -> None:
+    """A file stands in place of the one of its name, or beside those that are offered to choose from."""
+    same = [each for each in known if each.name == path.name]
+    folders = [each for each in (found.folder / "content").glob("*") if each.is_dir() and files(each)]
+    if not same and not folders:
+        raise Refused("unknown-content", file=path.name, game=found.id, known=", ".join(each.name for each in known))
+    for place in same or [folders[0] / path.name]:
+        changes.files[place] = path.resolve()
+        try:
+            known[place] = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BrokenContent(str(path), "TOML", str(error)) from error
+
+
+def _content(found: AnyGame) -> list[Path]:
+    return sorted([*found.folder.glob("content.toml"), *found.folder.glob("content/**/*.toml")])
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict) or (isinstance(value, list) and any(isinstance(each, dict) for each in value))
+
+
+def _read(value: str) -> Any:
+    """A value as TOML has it; what is no TOML is a text."""
+    try:
+        return tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return value
