@@ -80,7 +80,7 @@ async def test_the_golden_data_folder_is_opened_and_played_on(tmp_path: Path, ru
     for row in await store.tables_of("p0"):
         table = await tables.find(row.id)
         record = table.record
-        assert record.chat_lines[0].text == "Who are you?"
+        assert record.chat_lines[0].line.text == "Who are you?"
         assert record.match is not None
         told_before = [list(events) for events in record.match.events]
         if row.status == "playing":

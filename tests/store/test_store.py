@@ -92,6 +92,7 @@ async def test_the_public_list_has_what_is_public_and_not_over(store: Store) -> 
         for public in (True, False):
             await store.append(row(f"{status} {public}", status=status, public=public), 1, b"1")
     assert {each.id for each in await store.public_tables()} == {"gathering True", "playing True"}
+    assert [each.id for each in await store.gathering_tables()] == ["gathering True"]
 
 
 async def test_the_public_list_is_short(store: Store) -> None:

@@ -7,6 +7,13 @@ import pytest
 from wonderland.tables import decisions, entries
 from wonderland.tables.record import Record
 
+COMPANY = [
+    b'{"entry":"access-set","at":1.0,"id":"p0/a","open":true}',
+    b'{"entry":"start-scheduled","at":1.0,"id":null,"start_at":61.0}',
+    b'{"entry":"start-scheduled","at":1.0,"id":null,"start_at":null}',
+    b'{"entry":"host-changed","at":1.0,"id":"p0/b","person":"p1"}',
+    b'{"entry":"muted","at":1.0,"id":"p1/c","person":"p0","on":true}',
+]
 SAVED = (Path(__file__).parent / "saved-table.jsonl").read_bytes().splitlines()
 
 
@@ -15,7 +22,7 @@ def test_a_table_of_an_older_version_is_the_same_table() -> None:
     assert (record.bot_delay, record.auto_start, record.clock) == (0.0, True, 600)
     assert [chair.bot or chair.person for chair in record.chairs] == ["p0", "greedy", "p1"]
     assert record.chairs[0].nonce and record.chairs[2].stand_in
-    assert [line.text for line in record.chat_lines] == ["Hello"]
+    assert [each.line.text for each in record.chat_lines] == ["Hello"]
     assert record.match is not None and [move.action for move in record.match.log.moves] == [
         "play blue-1",
         "play grey-7",
@@ -36,7 +43,7 @@ def test_it_plays_on() -> None:
     assert len(record.match.log.moves) == 7 and list(record.open_questions) == [1]
 
 
-@pytest.mark.parametrize("data", SAVED)
+@pytest.mark.parametrize("data", [*SAVED, *COMPANY])
 def test_an_entry_is_written_as_it_was_read(data: bytes) -> None:
     """So that the older version could read it too."""
     assert entries.encode(entries.decode(data)) == data

@@ -16,9 +16,10 @@ from wonderland.store import LeaseLost, StoreError, cluster
 from wonderland.store.cluster import Cluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import lock_database, prepare
-from wonderland.tables import admin, requests, updates
+from wonderland.tables import admin, messages, requests, updates
 from wonderland.tables.connections import Connection
 from wonderland.tables.opening import new_table
+from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relay import RelayedTable
 from wonderland.tables.table import Table
@@ -280,3 +281,46 @@ async def eventually(holds: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(20):
         while not await holds():
             await asyncio.sleep(0.1)
+
+
+async def test_two_who_press_quick_start_in_two_processes_meet(red: TableRegistry, white: TableRegistry) -> None:
+    async def nothing() -> None:
+        """Opening a table costs nothing."""
+
+    starts = [QuickStart(red), QuickStart(white)]
+    seated = await asyncio.gather(
+        *(starts[number % 2].seat("parade", f"p{number}", "Ala", frozenset(), nothing) for number in range(6))
+    )
+    assert sorted(seated.count(table) for table in set(seated)) == [3, 3]
+    for tables in (red, white):
+        assert await tables.store.gathering_tables() == []  # both are full
+
+
+async def test_an_open_chair_is_listed_and_taken_in_another_process(red: TableRegistry, white: TableRegistry) -> None:
+    table = await laid(red)
+    host = Browser(table, "p0", "Ala")
+    assert isinstance(await host.result(requests.SetAccess("o", True)), updates.Ack)
+    name = table.record.id
+    assert [row.id for row in await white.store.gathering_tables()] == [name]
+    far = await white.reach(name)
+    with pytest.raises(Refused, match="table-not-open"):
+        await far.sit("p1", "Friend", "", avoided=["p0"])
+    await far.sit("p1", "Friend", "")
+    assert table.record.chairs[1].person == "p1" and await white.store.gathering_tables() == []
+
+
+async def test_a_block_counts_in_another_process(red: TableRegistry, white: TableRegistry) -> None:
+    table = await laid(red)
+    await table.sit("p1", "Friend", table.record.chairs[1].invite)
+    host, friend = Browser(await white.find_for("p0", table.record.id), "p0", "Ala"), Browser(table, "p1", "Friend")
+    await host.told()
+    assert isinstance(await friend.result(requests.Say("s", "rude")), updates.Ack)
+    await host.until(lambda each: isinstance(each, updates.TableUpdate) and bool(each.chat))
+    white.notify(messages.SetBlocked("p0", ["p1"]))
+    before = len(host.received)
+    await host.until(lambda each: isinstance(each, updates.TableUpdate) and each in host.received[before:])
+    assert (host.update.chat_from, host.update.chat) == (0, [])
+    again = Connection("p0", "Ala", Frames(), blocked=frozenset({"p1"}))
+    (await white.find_for("p0", table.record.id)).join(again)
+    await until(lambda: bool(again.transport.waiting))  # type: ignore[attr-defined]
+    assert b"rude" not in b"".join(again.transport.waiting)  # type: ignore[attr-defined]

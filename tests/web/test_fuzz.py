@@ -29,6 +29,10 @@ KINDS = [
     "seat-bot",
     "free-seat",
     "start",
+    "set-access",
+    "postpone",
+    "pass-host",
+    "mute",
     "stand-in",
     "rematch",
     "say",
@@ -37,7 +41,22 @@ KINDS = [
     "",
     7,
 ]
-FIELDS = ["do", "id", "seat", "question", "choice", "agree", "nonce", "bot", "on", "text", "reaction", "more"]
+FIELDS = [
+    "do",
+    "id",
+    "seat",
+    "question",
+    "choice",
+    "agree",
+    "nonce",
+    "bot",
+    "on",
+    "text",
+    "reaction",
+    "open",
+    "fill",
+    "more",
+]
 TEXTS = [
     "",
     "x",
@@ -141,6 +160,11 @@ class Fuzz:
             "/%2e%2e/x",
             "/api/me/sessions",
             f"/api/me/sessions/{table}",
+            "/api/open-tables",
+            "/api/games/parade/quick",
+            f"/api/games/{table}/quick",
+            "/api/me/blocked",
+            f"/api/me/blocked/{table}",
             *(f"/api/tables/{table}{end}" for end in ("", "/join", "/replay", "/log", "/fork", "/socket")),
         ]
         body = self.frame()

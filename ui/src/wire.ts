@@ -54,10 +54,39 @@ export interface FreeSeat {
   seat: number;
 }
 
-/** The host begins the game; every seat is taken. */
+/** Before the game: the host lets anybody sit down, from the home page, or no longer. */
+export interface SetAccess {
+  do: 'set-access';
+  id: string;
+  open: boolean;
+}
+
+/** The host begins the game; every seat is taken, or bots `fill` those that are free. */
 export interface Start {
   do: 'start';
   id: string;
+  fill: boolean;
+}
+
+/** The host of a table that starts by itself at a certain time waits a minute longer for others. */
+export interface Postpone {
+  do: 'postpone';
+  id: string;
+}
+
+/** The host makes somebody who sits there, and is there, the host. */
+export interface PassHost {
+  do: 'pass-host';
+  id: string;
+  seat: number;
+}
+
+/** The host lets somebody chat no more at this table, or again. */
+export interface Mute {
+  do: 'mute';
+  id: string;
+  seat: number;
+  on: boolean;
 }
 
 /** The host lets a bot play for somebody who has gone, or ends that. It also ends when the owner is back. */
@@ -96,6 +125,8 @@ export interface SeatInfo {
   bot: string | null;
   online: boolean;
   stand_in: boolean;
+  is_host: boolean;
+  muted: boolean;
   has_nonce: boolean;
   yours: boolean;
   invite: string | null;
@@ -133,6 +164,8 @@ export interface TableInfo {
   seats: SeatInfo[];
   is_host: boolean;
   invite: string | null;
+  open: boolean;
+  start_at: number | null;
   watch: 'nobody' | 'link' | 'public';
   watchers: number;
   chat: boolean;
@@ -204,6 +237,7 @@ export interface TableUpdate {
   seq: number;
   table: TableInfo;
   seat_updates: SeatUpdate[];
+  chat_from: number;
   chat: ChatLine[];
 }
 
@@ -385,7 +419,7 @@ export interface TableCreated {
   id: string;
 }
 
-/** POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>. */
+/** POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>; at a table that is open to everybody, without one. */
 export interface JoinRequest {
   invite: string;
   name: string;
@@ -403,6 +437,32 @@ export interface Invitation {
   chat: boolean;
   hints: boolean;
   clock: number | null;
+}
+
+/** GET /api/open-tables, a list: a table where anybody may sit down, with what is agreed there. POST /api/games/<id>/quick seats one at a table of that game at once, and tells which (`TableCreated`). */
+export interface OpenTable {
+  id: string;
+  game: string;
+  host: string;
+  names: (string | null)[];
+  options: Record<string, unknown>;
+  watch: 'nobody' | 'link' | 'public';
+  chat: boolean;
+  hints: boolean;
+  clock: number | null;
+  start_at: number | null;
+}
+
+/** POST /api/me/blocked: block whoever sits there. */
+export interface BlockRequest {
+  table: string;
+  seat: number;
+}
+
+/** GET /api/me/blocked, a list: somebody one has blocked. DELETE /api/me/blocked/<id> ends it. */
+export interface BlockedPerson {
+  id: string;
+  name: string;
 }
 
 /** GET /api/games/<id>/examples, a list: a position to be drawn on the rules page, as the first seat sees it. */
@@ -447,6 +507,6 @@ export interface RemoteAnswer {
   choice: string;
 }
 
-export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React | AskHint;
+export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Rematch | Say | React | AskHint;
 
 export type AnyUpdate = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced;

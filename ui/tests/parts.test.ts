@@ -231,7 +231,7 @@ describe('the furniture', () => {
     cleanup();
     render(Panels, props);
     expect(chat().textContent).not.toMatch(/\d/);
-    table.receive(update(2, { chat: [line(9)] }));
+    table.receive(update(2, { chat_from: 7, chat: [line(9)] }));
     await vi.waitFor(() => expect(chat().textContent).toContain('1'));
     cleanup();
     vi.stubGlobal('localStorage', undefined);

@@ -10,6 +10,8 @@ export function seatInfo(seat: number, changes: Partial<SeatInfo> = {}): SeatInf
     bot: null,
     online: true,
     stand_in: false,
+    is_host: seat === 0,
+    muted: false,
     has_nonce: true,
     yours: seat === 0,
     invite: null,
@@ -27,6 +29,8 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     seats: [seatInfo(0), seatInfo(1)],
     is_host: true,
     invite: null,
+    open: false,
+    start_at: null,
     watch: 'link',
     watchers: 0,
     chat: true,
@@ -53,7 +57,7 @@ export function seatUpdate(changes: Partial<SeatUpdate> = {}): SeatUpdate {
 }
 
 export function update(seq: number, changes: Partial<TableUpdate> = {}): TableUpdate {
-  return { type: 'update', seq, table: tableInfo(), seat_updates: [seatUpdate()], chat: [], ...changes };
+  return { type: 'update', seq, table: tableInfo(), seat_updates: [seatUpdate()], chat_from: 0, chat: [], ...changes };
 }
 
 /** What a board is given while nothing moves. */

@@ -41,7 +41,7 @@ afterEach(() => {
 describe('the connection to a table', () => {
   it('asks under an id of its own and is answered under it', async () => {
     newest().onopen?.();
-    const done = socket.send({ do: 'start' });
+    const done = socket.send({ do: 'start', fill: false });
     const [asked] = newest().sent;
     expect(asked?.do).toBe('start');
     expect(asked?.id).toMatch(/^[0-9a-f]{32}$/);
@@ -58,7 +58,7 @@ describe('the connection to a table', () => {
 
   it('asks again under the same id after the line was lost, and not for what is done', async () => {
     newest().onopen?.();
-    const first = socket.send({ do: 'start' });
+    const first = socket.send({ do: 'start', fill: false });
     const second = socket.send({ do: 'rematch' });
     const [start, rematch] = newest().sent;
     newest().says({ type: 'ack', id: start?.id });
@@ -73,7 +73,7 @@ describe('the connection to a table', () => {
   });
 
   it('keeps what is asked while it is down', () => {
-    void socket.send({ do: 'start' }).catch(() => undefined);
+    void socket.send({ do: 'start', fill: false }).catch(() => undefined);
     expect(newest().sent).toEqual([]);
     newest().onopen?.();
     expect(newest().sent).toHaveLength(1);
@@ -145,11 +145,11 @@ describe('the connection to a table', () => {
 
   it('stays closed once the table is gone, and says so to whoever still waits', async () => {
     newest().onopen?.();
-    const never = socket.send({ do: 'start' });
+    const never = socket.send({ do: 'start', fill: false });
     newest().says({ type: 'gone' });
     await expect(never).rejects.toBeInstanceOf(ApiError);
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
-    await expect(socket.send({ do: 'start' })).rejects.toBeInstanceOf(ApiError);
+    await expect(socket.send({ do: 'start', fill: false })).rejects.toBeInstanceOf(ApiError);
   });
 });

@@ -30,8 +30,12 @@ describe('a table', () => {
     const line = (number: number) => ({ number, name: 'Ala', seat: 0, text: `${number}`, at: 0 });
     const table = new Table();
     table.receive(update(1, { chat: [line(1), line(2)] }));
-    table.receive(update(2, { chat: [line(2), line(3)] }));
+    table.receive(update(2, { chat_from: 1, chat: [line(2), line(3)] }));
     expect(table.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
+    table.receive(update(3, { chat_from: 3 }));
+    expect(table.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
+    table.receive(update(3, { chat: [line(1), line(3)] })); // somebody was blocked
+    expect(table.chat.map(({ number }) => number)).toEqual([1, 3]);
   });
 
   it('draws a curtain before another seat of the same browser is shown', () => {

@@ -159,6 +159,10 @@ class Store(Protocol):
         """Tables of the public list that are not over."""
         ...
 
+    async def gathering_tables(self) -> list[TableRow]:
+        """Tables of the public list where the game has not begun."""
+        ...
+
     async def tables_to_wake(self) -> list[str]:
         """The tables where something is due, but for those that are awake in a living process."""
         ...

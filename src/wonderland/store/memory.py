@@ -85,6 +85,12 @@ class MemoryStore:
         shown = (row for row in self._rows.values() if row.public and row.status != "over")
         return newest_first(shown)[:MOST_PUBLIC]
 
+    async def gathering_tables(self) -> list[TableRow]:
+        self._check_open()
+        return newest_first(row for row in self._rows.values() if row.public and row.status == "gathering")[
+            :MOST_PUBLIC
+        ]
+
     async def tables_to_wake(self) -> list[str]:
         self._check_open()
         return sorted(row.id for row in self._rows.values() if row.wake)

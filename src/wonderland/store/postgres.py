@@ -25,9 +25,10 @@ from wonderland.store.postgres_database import (
     CONNECT_SECONDS,
     LOCK_ORDERS,
     ORDER_LOCK,
+    PURPOSE_LOCK,
     translate_postgres_errors,
 )
-from wonderland.store.sqlite import COLUMNS, read_row, saved_tables
+from wonderland.store.sqlite import COLUMNS, SHOWN, read_row, saved_tables
 
 DELETED = (("tables", "id"), ("entries", "table_id"), ("members", "table_id"), ("leases", "table_id"))
 ACQUIRE_TRIES = 5
@@ -179,7 +180,11 @@ class PostgresStore:
         return await self._rows(TABLES_NAMING, person, person.encode())
 
     async def public_tables(self) -> list[TableRow]:
-        return await self._rows(f"WHERE public AND status <> 'over' ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
+        return await self._rows(f"WHERE {SHOWN} ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
+
+    async def gathering_tables(self) -> list[TableRow]:
+        gathering = f"{SHOWN} AND status = 'gathering'"
+        return await self._rows(f"WHERE {gathering} ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
 
     async def tables_to_wake(self) -> list[str]:
         return [table for (table,) in await self._read(TO_WAKE)]
@@ -207,6 +212,14 @@ class PostgresStore:
     async def spend(self, key: bytes, burst: float, per_second: float) -> bool:
         """Use one token of a limit that all processes share, if one is left."""
         return bool(await self._read(SPEND, key, burst, per_second))
+
+    @asynccontextmanager
+    async def exclusive(self, purpose: str) -> AsyncIterator[None]:
+        """Of all processes one at a time, for that purpose."""
+        lock = "SELECT pg_advisory_xact_lock($1, hashtext(current_schema() || $2))"
+        async with self._connection() as connection, connection.transaction():
+            await connection.execute(lock, PURPOSE_LOCK, purpose)
+            yield
 
     async def retire(self) -> None:
         """The process serves no more: its tables are anybody's."""

@@ -15,6 +15,7 @@ MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"
 SERVER_LOCK = 0x576F6E64
 MIGRATION_LOCK = SERVER_LOCK + 1
 ORDER_LOCK = SERVER_LOCK + 2
+PURPOSE_LOCK = SERVER_LOCK + 3
 """Of the advisory locks in a database, ours: "Wond" and the next."""
 LOCK_ALONE = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
 LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))"

@@ -28,6 +28,7 @@ from wonderland.store.database import (
 from wonderland.store.writer import Write, Writer
 
 COLUMNS = "id, game, status, public, wake, members, card, updated, fault"
+SHOWN = "public AND status <> 'over'"
 PUT_ROW = f"""
     INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, public = excluded.public,
@@ -129,7 +130,11 @@ class SqliteStore:
         return await asyncio.to_thread(_tables_naming, self.file, person)
 
     async def public_tables(self) -> list[TableRow]:
-        return await self._rows(f"WHERE public AND status <> 'over' ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
+        return await self._rows(f"WHERE {SHOWN} ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
+
+    async def gathering_tables(self) -> list[TableRow]:
+        gathering = f"{SHOWN} AND status = 'gathering'"
+        return await self._rows(f"WHERE {gathering} ORDER BY updated DESC, id LIMIT {MOST_PUBLIC}")
 
     async def tables_to_wake(self) -> list[str]:
         return [table for (table,) in await self._read("SELECT id FROM tables WHERE wake ORDER BY id")]

@@ -5,13 +5,14 @@ The command line puts an order into the store for the server that runs; where no
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.store import DamagedEntry, Store, StoreError
-from wonderland.tables import entries
+from wonderland.tables import blocks, entries
 from wonderland.tables.record import Record
 from wonderland.tables.rows import table_row
 
@@ -88,6 +89,7 @@ async def erase_person(store: Store, person: str) -> list[str]:
             continue
         changed = {seq: entries.encode(entry) for seq, entry in enumerate(kept, start=1) if entry != saved[seq - 1]}
         await store.rewrite(table_row(record, row.updated), changed)
+    await blocks.forget(store, person)
     await store.delete_person(person)
     return [row.id for row in rows]
 
@@ -101,7 +103,7 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
             return msgspec.structs.replace(entry, host=alias)
         case entries.Sat() if entry.person == person:
             return msgspec.structs.replace(entry, person=alias, name=ERASED)
-        case entries.NonceSent() if entry.person == person:
+        case entries.NonceSent() | entries.HostChanged() | entries.Muted() if entry.person == person:
             return msgspec.structs.replace(entry, person=alias)
         case entries.Said() if entry.person == person:
             return msgspec.structs.replace(entry, person=alias, name=ERASED, text=ERASED)
@@ -124,7 +126,7 @@ async def export_person(store: Store, person: str) -> dict[str, Any]:
             continue
         seats = {entry.seat for entry in saved if isinstance(entry, entries.Sat) and entry.person == person}
         own = [msgspec.to_builtins(entry) for entry in saved if _is_own(entry, person, seats)]
-        is_host = any(isinstance(entry, entries.Opened) and entry.host == person for entry in saved)
+        is_host = _host_of(saved) == person
         tables.append({"table": row.id, "game": row.game, "status": row.status, "is_host": is_host, "entries": own})
     sessions = [
         {"device": session.device, "created": session.created, "used": session.used}
@@ -135,7 +137,18 @@ async def export_person(store: Store, person: str) -> dict[str, Any]:
     return {"person": person, "name": name, "language": language, **kept}
 
 
+def _host_of(saved: Sequence[entries.AnyEntry]) -> str | None:
+    """The last who was made the host, or who opened the table."""
+    hosts = [
+        entry.host if isinstance(entry, entries.Opened) else entry.person
+        for entry in saved
+        if isinstance(entry, entries.Opened | entries.HostChanged)
+    ]
+    return hosts[-1] if hosts else None
+
+
 def _is_own(entry: entries.AnyEntry, person: str, seats: set[int]) -> bool:
     if isinstance(entry, entries.Moved):
         return entry.seat in seats and entry.by == "person"
-    return isinstance(entry, entries.Sat | entries.NonceSent | entries.Said) and entry.person == person
+    named = entries.Sat | entries.NonceSent | entries.Said | entries.HostChanged | entries.Muted
+    return isinstance(entry, named) and entry.person == person

@@ -14,14 +14,14 @@ class Alarm:
         self._deadline: float | None = None
         self._timer: asyncio.TimerHandle | None = None
 
-    def set(self, deadline: float | None, most_seconds: float) -> None:
+    def set(self, deadline: float | None, most_seconds: float, least_seconds: float = 0.0) -> None:
         """Set it to a deadline in seconds since 1970, or, with None, to none. Should the machine's clock have been set
-        back, it waits for no more than `most_seconds`."""
+        back, it waits for no more than `most_seconds`; for `least_seconds` it waits even if the deadline has passed."""
         if deadline == self._deadline:
             return
         self.cancel()
         if deadline is not None:
-            delay = min(max(0.0, deadline - time.time()), most_seconds)
+            delay = min(max(least_seconds, deadline - time.time()), most_seconds)
             self._deadline = deadline
             self._timer = asyncio.get_running_loop().call_later(delay, self._ring, deadline)
 

@@ -75,6 +75,8 @@ class Connection:
     transport: Transport
     known_steps: int = 0
     known_chat: int = 0
+    blocked: frozenset[str] = frozenset()
+    """The people whose chat and signs are kept from it."""
     request_limit: RateLimit = field(default_factory=lambda: RateLimit(30, 10))
     chat_limit: RateLimit = field(default_factory=lambda: RateLimit(5, 0.5))
     hint_limit: RateLimit = field(default_factory=lambda: RateLimit(6, 0.2))
@@ -82,7 +84,7 @@ class Connection:
 
     def tell(self, moment: Moment) -> None:
         """Send all that its person may know of a table now, and lacks."""
-        self.write(moment.update(self.person, self.known_steps, self.known_chat))
+        self.write(moment.update(self.person, self.known_steps, self.known_chat, self.blocked))
         self.known_steps, self.known_chat = moment.steps, moment.newest_chat
 
     def send(self, update: AnyUpdate) -> None:

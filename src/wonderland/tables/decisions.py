@@ -1,6 +1,5 @@
 """What becomes of a request: a decision, which the table carries out, or a refusal. Nothing is changed here."""
 
-import secrets
 import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -8,11 +7,10 @@ from typing import TypeAlias, assert_never
 
 import msgspec
 
-from wonderland.bots import check_known
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
-from wonderland.tables import entries, requests, undo, updates
-from wonderland.tables.chair import REMOTE
+from wonderland.tables import entries, hosting, requests, undo, updates
+from wonderland.tables.hosting import check_gathering, check_owner
 from wonderland.tables.opening import NewTable, rematch
 from wonderland.tables.record import Record
 
@@ -32,6 +30,13 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveAll:
+    """Save several, one after the other."""
+
+    saves: list[Save]
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeUndo:
     """Ask the others for consent to an undo, note who has agreed, or drop it (None). Consent is not saved."""
 
@@ -40,12 +45,13 @@ class ChangeUndo:
 
 @dataclass(frozen=True, slots=True)
 class Broadcast:
-    """Send a message to everybody at the table; nothing changes."""
+    """Send a message of a person to everybody at the table; nothing changes."""
 
+    person: str
     message: updates.Reacted
 
 
-Decision: TypeAlias = Save | ChangeUndo | Broadcast
+Decision: TypeAlias = Save | SaveAll | ChangeUndo | Broadcast
 
 
 def decide(
@@ -61,7 +67,7 @@ def decide(
     `online` are the people who have the table open."""
     match request:
         case requests.Answer():
-            _check_owner(record, person, request.seat)
+            check_owner(record, person, request.seat)
             return answer(record, request.seat, request.question, request.choice, "person", at, request.id)
         case requests.AskUndo():
             return _ask_undo(record, person, request, at)
@@ -70,13 +76,21 @@ def decide(
         case requests.SendNonce():
             return Save(_send_nonce(record, person, request, at))
         case requests.SeatBot():
-            return Save(_seat_bot(record, person, request, at))
+            return Save(hosting.seat_bot(record, person, request, at))
         case requests.FreeSeat():
-            return Save(_free_seat(record, person, request, at))
+            return Save(hosting.free_seat(record, person, request, at))
+        case requests.SetAccess():
+            return Save(hosting.set_access(record, person, request, at))
         case requests.Start():
-            return Save(_start(record, person, request, at))
+            return SaveAll([Save(entry) for entry in hosting.start(record, person, request, at)])
+        case requests.Postpone():
+            return Save(hosting.postpone(record, person, request, at))
+        case requests.PassHost():
+            return Save(hosting.pass_host(record, online, person, request, at))
+        case requests.Mute():
+            return Save(hosting.mute(record, person, request, at))
         case requests.StandIn():
-            return Save(_stand_in(record, online, person, request, at))
+            return Save(hosting.stand_in(record, online, person, request, at))
         case requests.Rematch():
             return _rematch(record, person, request, at)
         case requests.Say():
@@ -120,22 +134,38 @@ def answer(
     return Save(entry, prepared)
 
 
-def sit(record: Record, person: str, name: str, invite: str, wish: int | None, at: float) -> Save:
-    """A person with an invitation takes its chair; of several, the one they wish for while it is free."""
+def sit(
+    record: Record,
+    person: str,
+    name: str,
+    invite: str,
+    wish: int | None,
+    at: float,
+    avoided: Collection[str] = (),
+) -> Save:
+    """A person with an invitation takes its chair; of several, the one they wish for while it is free. An open table
+    needs no invitation (it is empty), but nobody sits down there twice, or with somebody to be avoided."""
     seats = invited_seats(record, invite)
     # Whoever was sent away cannot come back by a link that they had: a new one of a chair must be sent to them.
     void = record.void_invites.get(person, frozenset())
-    if invite in void or (void and invite == record.invite):
+    if invite in void or (void and invite in (record.invite, "")):
         raise Refused("invitation-void")
+    if not invite and person in record.people:
+        raise Refused("already-seated")
+    if not invite and not set(avoided).isdisjoint(record.people):
+        raise Refused("table-not-open")
     return Save(entries.Sat(at=at, seat=wish if wish in seats else seats[0], person=person, name=name))
 
 
 def invited_seats(record: Record, invite: str) -> list[int]:
-    """The free chairs that an invitation leads to: its own, or any for whoever comes first."""
-    seats = [seat for seat, chair in enumerate(record.chairs) if invite in (chair.invite, record.invite)]
+    """The free chairs that an invitation leads to: its own, or any for whoever comes first; without one, of an open
+    table, any."""
+    if not invite and not record.is_joinable:
+        raise Refused("table-not-open")
+    seats = [seat for seat, chair in enumerate(record.chairs) if invite in (chair.invite, record.invite, "")]
     if not seats:
         raise Refused("invitation-unknown")
-    _check_gathering(record)
+    check_gathering(record)
     free = [seat for seat in seats if record.chairs[seat].free]
     if not free:
         raise Refused("seat-taken")
@@ -156,8 +186,13 @@ def auto_start(record: Record, at: float) -> list[Save]:
     return [Save(entries.Started(at=at))] if record.may_auto_start else []
 
 
+def start_on_time(record: Record, online: Collection[str], start_at: float, at: float) -> list[Save]:
+    """What was scheduled for that time."""
+    return [Save(entry) for entry in hosting.start_on_time(record, online, start_at, at)]
+
+
 def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> Save | ChangeUndo:
-    _check_owner(record, person, request.seat)
+    check_owner(record, person, request.seat)
     if record.status != "playing":
         raise Refused("table-not-playing")
     undone = _undone(record, request.seat, request.id, at)
@@ -170,7 +205,7 @@ def _answer_undo(
     record: Record, pending: updates.PendingUndo | None, person: str, request: requests.AnswerUndo, at: float
 ) -> Save | ChangeUndo:
     """Consent counts for all seats of the person; the last to agree takes the move back."""
-    _check_owner(record, person, request.seat)
+    check_owner(record, person, request.seat)
     if pending is None or request.seat not in pending.waiting_for:
         raise Refused("no-undo-asked")
     if not request.agree:
@@ -201,7 +236,7 @@ def _rematch(record: Record, person: str, request: requests.Rematch, at: float) 
 
 def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: float) -> entries.NonceSent:
     """Once for each seat: who could send another would know the nonces of the others by then."""
-    _check_gathering(record)
+    check_gathering(record)
     seats = record.seats_of(person)
     if not seats:
         raise Refused("not-seated")
@@ -212,52 +247,8 @@ def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: fl
     return entries.NonceSent(at=at, id=request.id, person=person, nonce=request.nonce)
 
 
-def _seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) -> entries.BotSat:
-    _check_host(record, person)
-    _check_gathering(record)
-    _check_seat(record, request.seat)
-    if record.chairs[request.seat].person is not None:
-        raise Refused("seat-taken")
-    if request.bot != REMOTE:
-        check_known(request.bot)
-    return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
-
-
-def _free_seat(record: Record, person: str, request: requests.FreeSeat, at: float) -> entries.Freed:
-    _check_gathering(record)
-    _check_seat(record, request.seat)
-    if person != record.host:
-        _check_owner(record, person, request.seat)
-    sent_away = record.chairs[request.seat].person not in (None, person)
-    invite = secrets.token_urlsafe(12) if sent_away else None
-    return entries.Freed(at=at, id=request.id, seat=request.seat, invite=invite)
-
-
-def _start(record: Record, person: str, request: requests.Start, at: float) -> entries.Started:
-    _check_host(record, person)
-    _check_gathering(record)
-    if not record.full:
-        raise Refused("seats-free")
-    return entries.Started(at=at, id=request.id)
-
-
-def _stand_in(
-    record: Record, online: Collection[str], person: str, request: requests.StandIn, at: float
-) -> entries.StoodIn:
-    """A bot plays for somebody who has gone; for whoever is there nobody else plays."""
-    _check_host(record, person)
-    _check_seat(record, request.seat)
-    chair = record.chairs[request.seat]
-    if chair.person is None:
-        raise Refused("not-a-person")
-    if request.on and chair.person in online:
-        raise Refused("person-is-here", name=chair.name)
-    return entries.StoodIn(at=at, id=request.id, seat=request.seat, on=request.on)
-
-
 def _say(record: Record, person: str, name: str, request: requests.Say, at: float) -> entries.Said:
-    if not record.chat:
-        raise Refused("chat-off")
+    _check_may_chat(record, person)
     if not record.seats_of(person) and person != record.host:
         raise Refused("chat-seated-only")
     text = _plain_text(request.text)
@@ -273,29 +264,15 @@ def _plain_text(text: str) -> str:
 
 
 def _react(record: Record, person: str, name: str, request: requests.React) -> Broadcast:
-    if not record.chat:
-        raise Refused("chat-off")
+    _check_may_chat(record, person)
     seats = record.seats_of(person)
     if not seats:
         raise Refused("chat-seated-only")
-    return Broadcast(updates.Reacted(name, seats[0], request.reaction))
+    return Broadcast(person, updates.Reacted(name, seats[0], request.reaction))
 
 
-def _check_owner(record: Record, person: str, seat: int) -> None:
-    if seat not in record.seats_of(person):
-        raise Refused("not-your-seat")
-
-
-def _check_host(record: Record, person: str) -> None:
-    if person != record.host:
-        raise Refused("host-only")
-
-
-def _check_gathering(record: Record) -> None:
-    if record.status != "gathering":
-        raise Refused("table-already-playing")
-
-
-def _check_seat(record: Record, seat: int) -> None:
-    if not 0 <= seat < len(record.chairs):
-        raise Refused("no-such-seat", seat=seat, last=len(record.chairs) - 1)
+def _check_may_chat(record: Record, person: str) -> None:
+    if not record.chat:
+        raise Refused("chat-off")
+    if person in record.muted:
+        raise Refused("chat-muted")

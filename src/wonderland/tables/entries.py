@@ -75,6 +75,31 @@ class BotSat(Entry, frozen=True, kw_only=True, tag="bot-sat"):
     bot: str
 
 
+class AccessSet(Entry, frozen=True, kw_only=True, tag="access-set"):
+    """Anybody may sit down on a free chair, or only whoever has an invitation."""
+
+    open: bool
+
+
+class StartScheduled(Entry, frozen=True, kw_only=True, tag="start-scheduled"):
+    """The game starts by itself at that time, in seconds since 1970, bots on the free chairs; None: it does not."""
+
+    start_at: float | None
+
+
+class HostChanged(Entry, frozen=True, kw_only=True, tag="host-changed"):
+    """Somebody else is the host."""
+
+    person: str
+
+
+class Muted(Entry, frozen=True, kw_only=True, tag="muted"):
+    """A person may chat no more at this table, or again."""
+
+    person: str
+    on: bool
+
+
 class Started(Entry, frozen=True, kw_only=True, tag="started"):
     """The game started; its luck follows from the secret and the nonces."""
 
@@ -125,9 +150,11 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
     table: str
 
 
-AnyEntry: TypeAlias = (
-    Opened | Sat | NonceSent | Freed | BotSat | Started | Moved | Undone | Upgraded | StoodIn | Said | Rematched
+CompanyEntry: TypeAlias = (
+    Sat | NonceSent | Freed | BotSat | AccessSet | StartScheduled | HostChanged | Muted | StoodIn | Said
 )
+"""What changes who is at the table and what they may do there."""
+AnyEntry: TypeAlias = Opened | CompanyEntry | Started | Moved | Undone | Upgraded | Rematched
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 

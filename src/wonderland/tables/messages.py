@@ -20,6 +20,7 @@ class Open(Message, frozen=True, tag="open"):
     table: str
     person: str | None
     name: str
+    blocked: list[str] = []
 
 
 class Ask(Message, frozen=True, tag="ask"):
@@ -57,6 +58,7 @@ class Sit(Message, frozen=True, tag="sit"):
     name: str
     invite: str
     wish: int | None
+    avoided: list[str] = []
 
 
 class WaitForQuestion(Message, frozen=True, tag="wait-for-question"):
@@ -118,13 +120,20 @@ class Bar(Message, frozen=True, tag="bar"):
     address: str
 
 
+class SetBlocked(Message, frozen=True, tag="set-blocked"):
+    """A person has blocked these people, and nobody else."""
+
+    person: str
+    blocked: list[str]
+
+
 class Notify(Message, frozen=True, tag="notify"):
     """Tell everybody."""
 
     order: Announce
 
 
-Notice: TypeAlias = Disconnect | EndSession | Bar | Notify
+Notice: TypeAlias = Disconnect | EndSession | Bar | SetBlocked | Notify
 """For all processes."""
 Call: TypeAlias = Sit | WaitForQuestion | AnswerQuestion | Yield
 """For one process, which answers."""

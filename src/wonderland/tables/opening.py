@@ -46,10 +46,12 @@ def new_table(
     auto_start: bool = True,
     position: dict[str, Any] | None = None,
     seed: str | None = None,
+    start_in: float | None = None,
 ) -> NewTable:
     """`chairs` names the bots, None is for a person; `people` are who sits already, by seat, each with a name. It
     starts by itself once every person has sent a nonce, or, without `auto_start`, when its host says so. A `seed`
-    fixes all luck."""
+    fixes all luck. With `start_in` anybody may sit down, and after so many seconds bots take the chairs that are
+    free."""
     resolved = find_game(game).check(len(chairs), options)
     _check(chairs, clock, bot_delay)
     now = time.time()
@@ -71,10 +73,14 @@ def new_table(
     )
     record = Record.opened(new_id(), opened)
     appends = [Append(table_row(record, now), record.seq, entries.encode(opened))]
-    for seat, (person, name) in people.items():
-        sat = entries.Sat(at=now, seat=seat, person=person, name=name)
-        record.apply(sat)
-        appends.append(Append(table_row(record, now), record.seq, entries.encode(sat)))
+    more: list[entries.AnyEntry] = [
+        entries.Sat(at=now, seat=seat, person=person, name=name) for seat, (person, name) in people.items()
+    ]
+    if start_in is not None:
+        more += [entries.AccessSet(at=now, open=True), entries.StartScheduled(at=now, start_at=now + start_in)]
+    for entry in more:
+        record.apply(entry)
+        appends.append(Append(table_row(record, now), record.seq, entries.encode(entry)))
     return NewTable(record, tuple(appends))
 
 

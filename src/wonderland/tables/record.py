@@ -18,12 +18,11 @@ from wonderland.core.fairness import Proof, commitment, luck_key
 from wonderland.core.log import Log, Move
 from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
-from wonderland.tables import entries
+from wonderland.tables import company, entries
 from wonderland.tables.chair import Chair
 from wonderland.tables.steps import Step, Steps
-from wonderland.tables.updates import By, ChatLine, Status, Watch
+from wonderland.tables.updates import By, Status, Watch
 
-CHAT_LINES_KEPT = 100
 UNDONE_KEPT = 50
 """So many moves that were taken back are told to whoever comes; one person alone can take back thousands."""
 
@@ -55,10 +54,16 @@ class Record:
     position: dict[str, Any] | None
     seed: str | None = None
     hints: bool = False
+    open: bool = False
+    """May anybody sit down, without an invitation?"""
+    start_at: float | None = None
+    """When it starts by itself, in seconds since 1970, bots on the free chairs; None: it does not."""
+    muted: frozenset[str] = frozenset()
+    """Whom the host lets chat no more."""
     seq: int = 1
     match: Match | None = None
     rematch: str | None = None
-    chat_lines: list[ChatLine] = field(default_factory=list)
+    chat_lines: list[company.Spoken] = field(default_factory=list)
     done: set[str] = field(default_factory=set)
     """Ids of the requests that led to an entry: the same one again is not done twice."""
     void_invites: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -138,6 +143,11 @@ class Record:
         return not any(chair.free for chair in self.chairs)
 
     @property
+    def is_joinable(self) -> bool:
+        """May anybody sit down now?"""
+        return self.open and self.match is None and not self.full
+
+    @property
     def may_auto_start(self) -> bool:
         """Every seat is taken, and every person has sent a nonce, unless luck is fixed."""
         waits = self.auto_start and self.match is None and self.full
@@ -157,7 +167,8 @@ class Record:
     @property
     def has_pending_work(self) -> bool:
         """Something will happen without a request: the game starts, a bot is to act, or a clock runs."""
-        return self.may_auto_start or bool(self.bots_to_act) or self.deadline is not None
+        scheduled = self.start_at is not None or self.deadline is not None
+        return self.may_auto_start or bool(self.bots_to_act) or scheduled
 
     @property
     def unsaved_step(self) -> bytes | None:
@@ -225,17 +236,8 @@ class Record:
         if entry.id is not None:
             self.done.add(entry.id)
         match entry:
-            case entries.Sat():
-                chair = replace(self.chairs[entry.seat], bot=None, person=entry.person, name=entry.name)
-                self.chairs[entry.seat] = chair
-            case entries.NonceSent():
-                for seat in self.seats_of(entry.person):
-                    self.chairs[seat] = replace(self.chairs[seat], nonce=entry.nonce)
-            case entries.Freed():
-                self._free(entry)
-            case entries.BotSat():
-                self.chairs[entry.seat] = Chair(self.chairs[entry.seat].invite, bot=entry.bot)
             case entries.Started():
+                self.start_at = None
                 self._start(entry, step)
             case entries.Moved():
                 self._move(entry, prepared, step)
@@ -245,21 +247,12 @@ class Record:
                 self.edition = entry.rules, entry.content
                 self.upgraded_after.append(self._playing().moves)
                 self._reopen_questions(entry.at)
-            case entries.StoodIn():
-                self.chairs[entry.seat] = replace(self.chairs[entry.seat], stand_in=entry.on)
-            case entries.Said():
-                self._add_chat_line(entry)
             case entries.Rematched():
                 self.rematch = entry.table
             case entries.Opened():
                 raise RulesFault("table-opened-twice", table=self.id)
-
-    def _free(self, entry: entries.Freed) -> None:
-        chair = self.chairs[entry.seat]
-        if entry.invite is not None and chair.person is not None:
-            void = self.void_invites.get(chair.person, frozenset())
-            self.void_invites[chair.person] = void.union(each.invite for each in self.chairs)
-        self.chairs[entry.seat] = Chair(entry.invite or chair.invite)
+            case _:
+                company.take(self, entry)
 
     def _start(self, entry: entries.Started, step: bytes | None) -> None:
         if step is not None:
@@ -388,11 +381,6 @@ class Record:
             if seat not in self.open_questions:
                 self.open_questions[seat] = self.seq
                 self.asked_at = at
-
-    def _add_chat_line(self, entry: entries.Said) -> None:
-        seats = self.seats_of(entry.person)
-        self.chat_lines.append(ChatLine(self.seq, entry.name, seats[0] if seats else None, entry.text, entry.at))
-        del self.chat_lines[:-CHAT_LINES_KEPT]
 
 
 def current_edition(game: AnyGame) -> tuple[int, str]:

@@ -13,6 +13,7 @@ from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Store, StoreError, TableRow
 from wonderland.tables import admin, messages, rows
+from wonderland.tables.blocks import Blocks
 from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
 from wonderland.tables.opening import NewTable
 from wonderland.tables.reasons import MoveReason, move_reason
@@ -55,6 +56,7 @@ class TableRegistry:
         self._relay = Relay(cluster, self) if cluster else None
         self.heed_elsewhere: Callable[[messages.Notice], None] = lambda notice: None
         """What else in this process heeds a notice to all."""
+        self.blocks = Blocks(store)
         self._pool = pool
         self._finished_days, self._idle_people_days = finished_days, idle_people_days
         self._loaded: dict[str, Table] = {}
@@ -274,6 +276,9 @@ class TableRegistry:
         match notice:
             case messages.Disconnect(person=person):
                 self._disconnect(person)
+            case messages.SetBlocked(person=person, blocked=blocked):
+                for loaded in self._loaded.values():
+                    loaded.set_blocked(person, frozenset(blocked))
             case messages.Notify(order=order):
                 for loaded in self._loaded.values():
                     for connection in loaded.connections:

@@ -5,7 +5,7 @@ To a table, a browser of another process is a connection like any other, whose f
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -83,8 +83,10 @@ class RelayedTable:
 
     hint = receive
 
-    async def sit(self, person: str, name: str, invite: str, wish: int | None = None) -> None:
-        await self._call(lambda call: messages.Sit(call, self._table, person, name, invite, wish))
+    async def sit(
+        self, person: str, name: str, invite: str, wish: int | None = None, avoided: Collection[str] = ()
+    ) -> None:
+        await self._call(lambda call: messages.Sit(call, self._table, person, name, invite, wish, list(avoided)))
 
     async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
         asked = await self._call(
@@ -227,7 +229,9 @@ class Relay:
         number = next(self._numbers)
         self._opened[number] = _Opened(process, connection)
         if process in self._cluster.living:
-            self.post(process, messages.Open(number, table, connection.person, connection.name))
+            self.post(
+                process, messages.Open(number, table, connection.person, connection.name, list(connection.blocked))
+            )
         else:
             connection.close()  # it comes back, and somebody has the table then
         return number
@@ -279,10 +283,10 @@ class Relay:
                     future.set_result(answer)
             case messages.Reset():
                 self.lost(sender)
-            case messages.Disconnect() | messages.EndSession() | messages.Bar() | messages.Notify() as notice:
-                self._home.heed(notice)
-            case call:
+            case messages.Sit() | messages.WaitForQuestion() | messages.AnswerQuestion() | messages.Yield() as call:
                 self._start(self._answer(sender, call))
+            case notice:
+                self._home.heed(notice)
 
     def _opened_at(self, process: str, number: int) -> _Opened | None:
         opened = self._opened.get(number)
@@ -296,6 +300,7 @@ class Relay:
             opened.person,
             opened.name,
             transport,
+            blocked=frozenset(opened.blocked),
             request_limit=UNLIMITED,
             chat_limit=UNLIMITED,
             hint_limit=UNLIMITED,
@@ -334,7 +339,7 @@ class Relay:
         table = await self._home.find(call.table)
         match call:
             case messages.Sit():
-                await table.sit(call.person, call.name, call.invite, call.wish)
+                await table.sit(call.person, call.name, call.invite, call.wish, call.avoided)
             case messages.AnswerQuestion():
                 await table.remote_answer(call.seat, call.question, call.choice)
             case messages.WaitForQuestion():

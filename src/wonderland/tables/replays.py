@@ -15,7 +15,7 @@ from wonderland.core.match import Match
 from wonderland.tables.record import Record
 from wonderland.tables.steps import Step
 from wonderland.tables.updates import By, ChatLine, OutcomeInfo, ProofInfo
-from wonderland.tables.viewer import outcome_info, proof_info
+from wonderland.tables.viewer import heard, outcome_info, proof_info
 
 PIECE = 32 * 1024
 
@@ -65,8 +65,9 @@ def finished_match(record: Record) -> Match:
     return record.match
 
 
-def replay_pieces(record: Record) -> Iterator[bytes]:
-    """The JSON of a `Replay` in pieces of `PIECE` bytes or more. Each takes a while to make, so off the event loop."""
+def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iterator[bytes]:
+    """The JSON of a `Replay` in pieces of `PIECE` bytes or more, without the chat of people who are blocked. Each takes
+    a while to make, so off the event loop."""
     match = finished_match(record)
     outcome = match.outcome
     if outcome is None:
@@ -79,7 +80,7 @@ def replay_pieces(record: Record) -> Iterator[bytes]:
         names,
         outcome_info(outcome),
         proof_info(record),
-        record.chat_lines,
+        heard(record, blocked),
         record.upgraded_after,
         [],
     )
@@ -99,9 +100,9 @@ def replay_pieces(record: Record) -> Iterator[bytes]:
     yield bytes(piece + b"]}")
 
 
-async def stream_replay(record: Record) -> AsyncIterator[bytes]:
+async def stream_replay(record: Record, blocked: frozenset[str] = frozenset()) -> AsyncIterator[bytes]:
     """The pieces of a replay; the next one is made when the one before is sent, so a slow reader costs no memory."""
-    pieces, loop = replay_pieces(record), asyncio.get_running_loop()
+    pieces, loop = replay_pieces(record, blocked), asyncio.get_running_loop()
     while (piece := await loop.run_in_executor(_worker, next, pieces, None)) is not None:
         yield piece
 

@@ -66,8 +66,33 @@ class FreeSeat(Request, frozen=True, tag="free-seat"):
     seat: int
 
 
+class SetAccess(Request, frozen=True, tag="set-access"):
+    """Before the game: the host lets anybody sit down, from the home page, or no longer."""
+
+    open: bool
+
+
 class Start(Request, frozen=True, tag="start"):
-    """The host begins the game; every seat is taken."""
+    """The host begins the game; every seat is taken, or bots `fill` those that are free."""
+
+    fill: bool = False
+
+
+class Postpone(Request, frozen=True, tag="postpone"):
+    """The host of a table that starts by itself at a certain time waits a minute longer for others."""
+
+
+class PassHost(Request, frozen=True, tag="pass-host"):
+    """The host makes somebody who sits there, and is there, the host."""
+
+    seat: int
+
+
+class Mute(Request, frozen=True, tag="mute"):
+    """The host lets somebody chat no more at this table, or again."""
+
+    seat: int
+    on: bool
 
 
 class StandIn(Request, frozen=True, tag="stand-in"):
@@ -94,7 +119,21 @@ class React(Request, frozen=True, tag="react"):
 
 
 AnyChange: TypeAlias = (
-    Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | Start | StandIn | Rematch | Say | React
+    Answer
+    | AskUndo
+    | AnswerUndo
+    | SendNonce
+    | SeatBot
+    | FreeSeat
+    | SetAccess
+    | Start
+    | Postpone
+    | PassHost
+    | Mute
+    | StandIn
+    | Rematch
+    | Say
+    | React
 )
 """What changes something at the table, or is told to everybody there."""
 

@@ -11,6 +11,18 @@ from wonderland.tables.updates import Status, Watch
 from wonderland.tables.viewer import seen_events
 
 
+class OpenDoor(msgspec.Struct, frozen=True):
+    """What strangers are told of a table where they may sit down. It is data on disk, as all of the summary."""
+
+    options: dict[str, Any]
+    watch: Watch
+    chat: bool
+    hints: bool
+    clock: int | None
+    start_at: float | None = None
+    """When it starts by itself, in seconds since 1970."""
+
+
 class RowSummary(msgspec.Struct, frozen=True):
     """What a list shows of a table. It is data on disk: a field may be added with a default, none renamed."""
 
@@ -30,6 +42,8 @@ class RowSummary(msgspec.Struct, frozen=True):
     watch: Watch = "nobody"
     questions: list[int] = []
     """The numbers of the questions that `to_act` owe an answer to."""
+    open: OpenDoor | None = None
+    """Where anybody may sit down now."""
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
@@ -58,17 +72,22 @@ def table_row(record: Record, at: float) -> TableRow:
         last_seat=match.log.moves[last - 1].seat if match and last else None,
         last_events=seen_events(match.events[last], None) if match and last else [],
         scores=list(match.outcome.scores) if match and match.outcome else [],
-        chat=record.chat_lines[-1].number if record.chat_lines else 0,
+        chat=record.chat_lines[-1].line.number if record.chat_lines else 0,
         watch=record.watch,
         questions=[record.open_questions.get(seat, 0) for seat in match.to_act] if match else [],
+        open=_open_door(record) if record.is_joinable else None,
     )
     return TableRow(
         id=record.id,
         game=record.game.id,
         status=record.status,
-        public=record.watch == "public",
+        public=record.watch == "public" or record.is_joinable,
         wake=record.has_pending_work,
         members=tuple(record.people),
         summary=msgspec.json.encode(summary),
         updated=at,
     )
+
+
+def _open_door(record: Record) -> OpenDoor:
+    return OpenDoor(record.options, record.watch, record.chat, record.hints, record.clock, record.start_at)

@@ -14,6 +14,7 @@ from wonderland.bots.pool import Pool
 from wonderland.tables import decisions, updates
 from wonderland.tables.alarm import Alarm
 from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice
+from wonderland.tables.hosting import LONGEST_WAIT
 from wonderland.tables.record import Record
 from wonderland.tables.retry import retry
 
@@ -25,6 +26,8 @@ CONSENT_POLL_SECONDS = 0.2
 REMOTE_SECONDS = 60.0
 """How long a program elsewhere may think; one that was late has little time until it asks again."""
 ABSENT_SECONDS = 5.0
+RETURN_SECONDS = 10.0
+"""After a restart of the server, browsers have so long to come back before a start that is due."""
 
 
 class ScheduledTable(Protocol):
@@ -33,6 +36,11 @@ class ScheduledTable(Protocol):
     record: Record
     pending_undo: updates.PendingUndo | None
     changed: asyncio.Event
+
+    @property
+    def online(self) -> set[str]:
+        """The people who have the table open."""
+        ...
 
     async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
         """Decide under the lock, then save, tell and schedule."""
@@ -45,6 +53,7 @@ class Schedule:
     def __init__(self, table: ScheduledTable, pool: Pool) -> None:
         self.table, self.pool = table, pool
         self.clock = Alarm(lambda deadline: self.start(self.time_out(deadline)))
+        self._start_alarm = Alarm(lambda start_at: self.start(self.retry(lambda: self.start_on_time(start_at))))
         self.tasks: set[asyncio.Task[None]] = set()
         """They may be cancelled."""
         self._is_starting = False
@@ -66,6 +75,7 @@ class Schedule:
                 self._thinking[seat] = question
                 self.start(self._bot_turn(seat, question))
         self.clock.set(record.deadline, record.clock or 0)
+        self._start_alarm.set(record.start_at, LONGEST_WAIT, RETURN_SECONDS)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Do some work beside all else, until it is done or the table stops."""
@@ -76,6 +86,7 @@ class Schedule:
 
     def stop(self) -> None:
         self.clock.cancel()
+        self._start_alarm.cancel()
         for task in self.tasks:
             task.cancel()
 
@@ -85,6 +96,11 @@ class Schedule:
     async def _auto_start(self) -> None:
         await self.table.change(lambda: decisions.auto_start(self.table.record, time.time()))
         self._is_starting = False
+
+    async def start_on_time(self, start_at: float) -> None:
+        """The time for which the start was scheduled has come."""
+        table = self.table
+        await table.change(lambda: decisions.start_on_time(table.record, table.online, start_at, time.time()))
 
     async def _bot_turn(self, seat: int, question: int) -> None:
         """A bot's turn: a choice within its time, a pause that people can follow, an answer like anybody's."""

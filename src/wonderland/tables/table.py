@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
@@ -62,7 +62,7 @@ class Table:
     # Connections and requests
 
     @property
-    def _online(self) -> set[str]:
+    def online(self) -> set[str]:
         """The people who have the table open."""
         return {connection.person for connection in self.connections if connection.person is not None}
 
@@ -82,6 +82,12 @@ class Table:
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
         self._tell_presence()
+
+    def set_blocked(self, person: str, blocked: frozenset[str]) -> None:
+        """A person who may have the table open has blocked others, or no longer: they are told the chat anew."""
+        for connection in [each for each in self.connections if each.person == person]:
+            connection.blocked, connection.known_chat = blocked, 0
+            self._tell_each([connection])
 
     @property
     def idle(self) -> bool:
@@ -133,7 +139,7 @@ class Table:
             if isinstance(request, requests.Say | requests.React):
                 connection.chat_limit.spend("chat-too-fast")
             decision = decisions.decide(
-                self.record, self.pending_undo, self._online, person, connection.name, request, time.time()
+                self.record, self.pending_undo, self.online, person, connection.name, request, time.time()
             )
             await self._carry_out(decision, request)
 
@@ -142,13 +148,17 @@ class Table:
             case decisions.Broadcast():
                 self._unsaved_ids.append(request.id)
                 for connection in self.connections:
-                    connection.send(decision.message)
+                    if decision.person not in connection.blocked:
+                        connection.send(decision.message)
                 return
             case decisions.Save():
                 owners = [chair.person for chair in self.record.chairs]
                 await self._save(decision)
                 self._tell_sent_away(decision.entry, owners)
                 await self._try_auto_start()
+            case decisions.SaveAll(saves=saves):
+                for save in saves:
+                    await self._save(save)
             case decisions.ChangeUndo():
                 self._unsaved_ids.append(request.id)
                 self.pending_undo = decision.undo
@@ -169,9 +179,12 @@ class Table:
         except StoreError:
             log.exception("start-failed", extra={"table": self.record.id})  # and is tried again
 
-    async def sit(self, person: str, name: str, invite: str, wish: int | None = None) -> None:
-        """A person takes the chair of an invitation; of several, the one they wish for while it is free."""
-        await self.change(lambda: [decisions.sit(self.record, person, name, invite, wish, time.time())])
+    async def sit(
+        self, person: str, name: str, invite: str, wish: int | None = None, avoided: Collection[str] = ()
+    ) -> None:
+        """A person takes the chair of an invitation; of several, the one they wish for while it is free. At an open
+        table that needs none, unless somebody to be avoided is there."""
+        await self.change(lambda: [decisions.sit(self.record, person, name, invite, wish, time.time(), avoided)])
 
     async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
         """What the program of a chair is asked after that question, once there is something; else, after so many

@@ -27,6 +27,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     online: bool
     """A person with the table open now; a bot always is."""
     stand_in: bool
+    is_host: bool
+    """Does the host sit here?"""
+    muted: bool
+    """Has the host muted the person?"""
     has_nonce: bool
     """Has the person sent a nonce for the deal? A bot need not."""
     yours: bool
@@ -73,6 +77,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Is the viewer the host?"""
     invite: str | None
     """To the host, while chairs are free: the code that seats whoever comes first."""
+    open: bool
+    """May anybody sit down, from the home page?"""
+    start_at: float | None
+    """When it starts by itself, bots on the free chairs, in seconds since 1970."""
     watch: Watch
     watchers: int
     chat: bool
@@ -165,8 +173,9 @@ class TableUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     seq: int
     table: TableInfo
     seat_updates: list[SeatUpdate]
+    chat_from: int
+    """The browser forgets the lines after this number: those that are told now take their place."""
     chat: list[ChatLine]
-    """Lines that the browser lacks."""
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):

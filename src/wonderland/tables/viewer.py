@@ -33,25 +33,39 @@ class Moment:
     ) -> None:
         """`online` are the people of all connections; None: a visitor without a name."""
         self.steps = len(record.match.events) if record.match else 0
-        self.newest_chat = record.chat_lines[-1].number if record.chat_lines else 0
+        self.newest_chat = record.chat_lines[-1].line.number if record.chat_lines else 0
         self._record = record
         self._people = frozenset(record.people)
         self._public = _public_info(record, online, pending)
-        self._encoded: dict[tuple[str | None, int, int], bytes] = {}
+        self._speakers = frozenset(each.person for each in record.chat_lines)
+        self._encoded: dict[tuple[str | None, int, int, frozenset[str]], bytes] = {}
 
-    def update(self, person: str | None, known_steps: int = 0, known_chat: int = 0) -> bytes:
-        """The encoded update for a person who knows so many steps, and the chat up to that line."""
+    def update(
+        self,
+        person: str | None,
+        known_steps: int = 0,
+        known_chat: int = 0,
+        blocked: frozenset[str] = frozenset(),
+    ) -> bytes:
+        """The encoded update for a person who knows so many steps, and the chat up to that line; what those say whom
+        they have `blocked` they do not hear."""
         viewer = person if person in self._people else None
-        key = viewer, known_steps, known_chat
+        key = viewer, known_steps, known_chat, blocked & self._speakers
         if key not in self._encoded:
             update = updates.TableUpdate(
                 seq=self._record.seq,
                 table=_table_info(self._record, viewer, self._public),
                 seat_updates=_seat_updates(self._record, viewer, known_steps),
-                chat=[line for line in self._record.chat_lines if line.number > known_chat],
+                chat_from=known_chat,
+                chat=heard(self._record, blocked, known_chat),
             )
             self._encoded[key] = _encoder.encode(update)
         return self._encoded[key]
+
+
+def heard(record: Record, blocked: frozenset[str], known: int = 0) -> list[updates.ChatLine]:
+    """The lines of chat after that number, but for those of people who are blocked."""
+    return [each.line for each in record.chat_lines if each.line.number > known and each.person not in blocked]
 
 
 def _public_info(
@@ -70,6 +84,8 @@ def _public_info(
         seats=[_seat_info(record, seat, online) for seat in range(len(record.chairs))],
         is_host=False,
         invite=None,
+        open=record.open and match is None,
+        start_at=record.start_at,
         watch=record.watch,
         watchers=watchers,
         chat=record.chat,
@@ -97,6 +113,8 @@ def _seat_info(record: Record, seat: int, online: Collection[str | None]) -> upd
         bot=chair.bot,
         online=chair.bot is not None or (chair.person is not None and chair.person in online),
         stand_in=chair.stand_in,
+        is_host=chair.person == record.host,
+        muted=chair.person in record.muted,
         has_nonce=chair.bot is not None or bool(chair.nonce),
         yours=False,
         invite=None,

@@ -163,11 +163,12 @@ async def my_tables(request: Request) -> Response:
 
 async def public_tables(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
-    return await _list(request, guest, await tables_of(request).store.public_tables())
+    return await _list(request, guest, await tables_of(request).store.public_tables(), to_watch=True)
 
 
-async def _list(request: Request, guest: Guest | None, rows: Sequence[TableRow]) -> Response:
-    listed = await tables_of(request).listed(rows)
+async def _list(request: Request, guest: Guest | None, rows: Sequence[TableRow], *, to_watch: bool = False) -> Response:
+    """Tables; `to_watch` without those that are open to sit down at, which may not be for everybody to watch."""
+    listed = [each for each in await tables_of(request).listed(rows) if not (to_watch and each[1].open)]
     return await asyncio.to_thread(lambda: json_response([_summary(row, summary, guest) for row, summary in listed]))
 
 
@@ -217,9 +218,13 @@ async def open_table(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.JoinRequest)
-    name = request.path_params["table"]
+    name, avoided = request.path_params["table"], frozenset[str]()
+    if not body.invite:
+        # Whoever needs no invitation could take every open chair of the house.
+        await limits_of(request).spend_table(request, guest.id)
+        avoided = await tables_of(request).blocks.avoided(guest.id)
     table = await tables_of(request).reach(name)
-    await table.sit(guest.id, tidy_name(body.name) if body.name else guest.name, body.invite, body.seat)
+    await table.sit(guest.id, tidy_name(body.name) if body.name else guest.name, body.invite, body.seat, avoided)
     return json_response(wire.TableCreated(name))
 
 
@@ -266,10 +271,11 @@ async def delete_table(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    record = await visible_record(request)
+    record, guest = await visible_record(request), await guest_of(request, tables_of(request).store)
     finished_match(record)
     headers = {"cache-control": "no-store"}
-    pieces = _while_connected(request, stream_replay(record))
+    blocked = await tables_of(request).blocks.people_blocked_by(guest.id if guest else None)
+    pieces = _while_connected(request, stream_replay(record, blocked))
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
@@ -330,6 +336,8 @@ STATUSES = {
     "unknown-address": 404,
     "table-not-found": 404,
     "session-unknown": 404,
+    "table-not-open": 409,
+    "already-seated": 409,
     "table-set-aside": 409,
     "name-first": 401,
     "token-unknown": 401,

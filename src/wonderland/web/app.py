@@ -23,8 +23,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import Settings
 from wonderland.store import StoreError
+from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import health, remote
+from wonderland.web import health, remote, strangers
 from wonderland.web.api import ROUTES, refusal_response
 from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import Limits
@@ -188,6 +189,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
             *ROUTES,
             *remote.ROUTES,
+            *strangers.ROUTES,
             *health.ROUTES,
             Route("/manifest.webmanifest", manifest),
             Route("/api/{rest:path}", unknown_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
@@ -206,6 +208,7 @@ def create_app(tables: TableRegistry, settings: Settings | None = None, static: 
     )
     app.state.tables = tables
     app.state.limits = limits
+    app.state.quick = QuickStart(tables)
     app.state.settings = settings
     return app
 

@@ -69,6 +69,7 @@ async def _connect(socket: WebSocket) -> None:
         guest.id if guest else None,
         guest.name if guest else "",
         frames,
+        blocked=await tables.blocks.people_blocked_by(guest.id if guest else None),
         request_limit=limits.moves.of(who),
         chat_limit=limits.chat.of(who),
         hint_limit=limits.hints.of(who),

@@ -119,7 +119,8 @@ class TableCreated(msgspec.Struct, frozen=True):
 
 
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>."""
+    """POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>; at a
+    table that is open to everybody, without one."""
 
     invite: str
     name: str = ""
@@ -142,6 +143,38 @@ class Invitation(msgspec.Struct, frozen=True):
     chat: bool
     hints: bool
     clock: int | None
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """GET /api/open-tables, a list: a table where anybody may sit down, with what is agreed there. POST
+    /api/games/<id>/quick seats one at a table of that game at once, and tells which (`TableCreated`)."""
+
+    id: str
+    game: str
+    host: str
+    names: list[str | None]
+    """By seat; empty: free; None: a bot."""
+    options: dict[str, Any]
+    watch: Watch
+    chat: bool
+    hints: bool
+    clock: int | None
+    start_at: float | None
+    """When it starts by itself, in seconds since 1970, bots on the free chairs."""
+
+
+class BlockRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/me/blocked: block whoever sits there."""
+
+    table: str
+    seat: int
+
+
+class BlockedPerson(msgspec.Struct, frozen=True):
+    """GET /api/me/blocked, a list: somebody one has blocked. DELETE /api/me/blocked/<id> ends it."""
+
+    id: str
+    name: str
 
 
 class RulesExample(msgspec.Struct, frozen=True):

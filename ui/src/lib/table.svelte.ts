@@ -22,9 +22,9 @@ export function mergedSteps(old: readonly Step[], fresh: readonly Step[], moves:
   return [...old.filter(({ number }) => number < from), ...fresh].filter(({ number }) => number <= moves);
 }
 
-export function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[]): ChatLine[] {
-  const last = old.at(-1)?.number ?? -1;
-  return [...old, ...fresh.filter(({ number }) => number > last)];
+/** Lines told now take the place of all after `from`: what somebody said may be hidden since, or shown again. */
+export function mergedChat(old: readonly ChatLine[], from: number, fresh: readonly ChatLine[]): ChatLine[] {
+  return [...old.filter(({ number }) => number <= from), ...fresh];
 }
 
 const ofSeat = (seatUpdates: readonly SeatUpdate[] | undefined, seat: number | null): SeatUpdate | undefined =>
@@ -140,7 +140,7 @@ export class Table implements Listener {
       ...seatUpdate,
       steps: mergedSteps(ofSeat(known, seatUpdate.seat)?.steps ?? [], seatUpdate.steps, update.table.moves),
     }));
-    this.chat = mergedChat(this.chat, update.chat);
+    this.chat = mergedChat(this.chat, update.chat_from, update.chat);
     this.playback.push({ card: update.table, seatUpdates });
     void this.#sendIntent();
     if (this.owesNonce) void this.#sendNonce();

@@ -1,0 +1,96 @@
+"""Who has blocked whom: one document a person. Neither is seated with the other by chance, nor hears what they say."""
+
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from wonderland.core.errors import Refused
+from wonderland.store import Store, new_id
+
+DOCUMENT = "blocked"
+MOST_BLOCKED = 200
+FRESH_SECONDS = 2.0
+"""For so long what all have blocked is not read again; another process may have written since."""
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """Somebody whom a person has blocked, who knows it by this `id` alone. It is data on disk."""
+
+    id: str
+    person: str
+    name: str
+    at: float
+
+
+_decoder = msgspec.json.Decoder(list[Blocked])
+
+
+class Blocks:
+    """What people have blocked."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._by_person: dict[str, frozenset[str]] = {}
+        self._read_at = float("-inf")
+
+    async def of(self, person: str) -> list[Blocked]:
+        """Whom the person has blocked, the latest first."""
+        found = (await self._store.documents(person)).get(DOCUMENT)
+        return _decoder.decode(found) if found else []
+
+    async def people_blocked_by(self, person: str | None) -> frozenset[str]:
+        """The ids of the people whom the person has blocked."""
+        return frozenset(each.person for each in await self.of(person)) if person is not None else frozenset()
+
+    async def avoided(self, person: str) -> frozenset[str]:
+        """With whom the person is not seated by chance: whom they have blocked, and who has blocked them."""
+        everybody = await self._everybody()
+        by_others = (other for other, blocked in everybody.items() if person in blocked)
+        return everybody.get(person, frozenset()).union(by_others)
+
+    async def _everybody(self) -> dict[str, frozenset[str]]:
+        if time.monotonic() - self._read_at > FRESH_SECONDS:
+            found = await self._store.documents_named(DOCUMENT)
+            self._by_person = {
+                owner: frozenset(each.person for each in _decoder.decode(content)) for owner, content in found.items()
+            }
+            self._read_at = time.monotonic()
+        return self._by_person
+
+    async def add(self, person: str, other: str, name: str) -> None:
+        """Block somebody; whoever is blocked already stays so."""
+        if person == other:
+            raise Refused("not-yourself")
+
+        def add(blocked: list[Blocked]) -> list[Blocked]:
+            if len(blocked) >= MOST_BLOCKED:
+                raise Refused("too-many-blocked", most=MOST_BLOCKED)
+            rest = [each for each in blocked if each.person != other]
+            return [Blocked(new_id(), other, name, time.time()), *rest]
+
+        await self._change(person, add)
+
+    async def remove(self, person: str, blocked_id: str) -> None:
+        """Block somebody no longer."""
+        await self._change(person, lambda blocked: [each for each in blocked if each.id != blocked_id])
+
+    async def _change(self, person: str, change: Callable[[list[Blocked]], list[Blocked]]) -> None:
+        await _change(self._store, person, change)
+        self._read_at = float("-inf")
+
+
+async def _change(store: Store, person: str, change: Callable[[list[Blocked]], list[Blocked]]) -> None:
+    """Change what a person has blocked, whoever else changes it at the same time."""
+    while True:
+        before = (await store.documents(person)).get(DOCUMENT)
+        after = change(_decoder.decode(before) if before else [])
+        if await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(after)):
+            return
+
+
+async def forget(store: Store, person: str) -> None:
+    """Take somebody who is erased out of what others have blocked."""
+    for owner, content in (await store.documents_named(DOCUMENT)).items():
+        if any(each.person == person for each in _decoder.decode(content)):
+            await _change(store, owner, lambda blocked: [each for each in blocked if each.person != person])

@@ -1,0 +1,64 @@
+"""The company at a table: what entries change of who sits where, who hosts, who may come and who may talk."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from wonderland.tables import entries
+from wonderland.tables.chair import Chair
+from wonderland.tables.updates import ChatLine
+
+if TYPE_CHECKING:
+    from wonderland.tables.record import Record
+
+CHAT_LINES_KEPT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A line of chat, and whose it is."""
+
+    person: str
+    line: ChatLine
+
+
+def take(record: "Record", entry: entries.CompanyEntry) -> None:
+    """Take in an entry about the company."""
+    match entry:
+        case entries.Sat():
+            chair = replace(record.chairs[entry.seat], bot=None, person=entry.person, name=entry.name)
+            record.chairs[entry.seat] = chair
+        case entries.NonceSent():
+            for seat in record.seats_of(entry.person):
+                record.chairs[seat] = replace(record.chairs[seat], nonce=entry.nonce)
+        case entries.Freed():
+            _free(record, entry)
+        case entries.BotSat():
+            record.chairs[entry.seat] = Chair(record.chairs[entry.seat].invite, bot=entry.bot)
+        case entries.AccessSet():
+            record.open = entry.open
+        case entries.StartScheduled():
+            record.start_at = entry.start_at
+        case entries.HostChanged():
+            record.host = entry.person
+            record.muted -= {entry.person}
+        case entries.Muted():
+            record.muted = record.muted | {entry.person} if entry.on else record.muted - {entry.person}
+        case entries.StoodIn():
+            record.chairs[entry.seat] = replace(record.chairs[entry.seat], stand_in=entry.on)
+        case entries.Said():
+            _add_chat_line(record, entry)
+
+
+def _free(record: "Record", entry: entries.Freed) -> None:
+    chair = record.chairs[entry.seat]
+    if entry.invite is not None and chair.person is not None:
+        void = record.void_invites.get(chair.person, frozenset())
+        record.void_invites[chair.person] = void.union(each.invite for each in record.chairs)
+    record.chairs[entry.seat] = Chair(entry.invite or chair.invite)
+
+
+def _add_chat_line(record: "Record", entry: entries.Said) -> None:
+    seats = record.seats_of(entry.person)
+    line = ChatLine(record.seq, entry.name, seats[0] if seats else None, entry.text, entry.at)
+    record.chat_lines.append(Spoken(entry.person, line))
+    del record.chat_lines[:-CHAT_LINES_KEPT]

@@ -1,0 +1,139 @@
+"""What becomes of a host's requests beside the game: entries to save, or a refusal. Nothing is changed here."""
+
+import secrets
+from collections.abc import Collection
+
+from wonderland.bots import check_known
+from wonderland.bots.offer import USUAL
+from wonderland.core.errors import Refused
+from wonderland.tables import entries, requests
+from wonderland.tables.chair import REMOTE
+from wonderland.tables.record import Record
+
+POSTPONED_SECONDS = 60.0
+LONGEST_WAIT = 600.0
+"""So long at most a start may lie ahead."""
+
+
+def seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) -> entries.BotSat:
+    _check_host(record, person)
+    check_gathering(record)
+    _check_seat(record, request.seat)
+    if record.chairs[request.seat].person is not None:
+        raise Refused("seat-taken")
+    if request.bot != REMOTE:
+        check_known(request.bot)
+    return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
+
+
+def free_seat(record: Record, person: str, request: requests.FreeSeat, at: float) -> entries.Freed:
+    check_gathering(record)
+    _check_seat(record, request.seat)
+    if person != record.host:
+        check_owner(record, person, request.seat)
+    sent_away = record.chairs[request.seat].person not in (None, person)
+    invite = secrets.token_urlsafe(12) if sent_away else None
+    return entries.Freed(at=at, id=request.id, seat=request.seat, invite=invite)
+
+
+def set_access(record: Record, person: str, request: requests.SetAccess, at: float) -> entries.AccessSet:
+    _check_host(record, person)
+    check_gathering(record)
+    return entries.AccessSet(at=at, id=request.id, open=request.open)
+
+
+def start(record: Record, person: str, request: requests.Start, at: float) -> list[entries.AnyEntry]:
+    _check_host(record, person)
+    check_gathering(record)
+    if not record.full and not request.fill:
+        raise Refused("seats-free")
+    return [*_bots_for_free_chairs(record, at), entries.Started(at=at, id=request.id)]
+
+
+def _bots_for_free_chairs(record: Record, at: float) -> list[entries.BotSat]:
+    free = [seat for seat, chair in enumerate(record.chairs) if chair.free]
+    return [entries.BotSat(at=at, seat=seat, bot=USUAL) for seat in free]
+
+
+def start_on_time(record: Record, online: Collection[str], start_at: float, at: float) -> list[entries.AnyEntry]:
+    """The start that was scheduled for that time. Bots take the free chairs, and stand in for whoever is away; should
+    the host be away, whoever is there is the host. Where nobody is there nothing starts, and nobody new comes."""
+    if record.start_at != start_at:
+        return []
+    present = [chair.person for chair in record.chairs if chair.person is not None and chair.person in online]
+    if not present:
+        return [entries.AccessSet(at=at, open=False), entries.StartScheduled(at=at, start_at=None)]
+    host = [] if record.host in online else [entries.HostChanged(at=at, person=present[0])]
+    away = [
+        entries.StoodIn(at=at, seat=seat, on=True)
+        for seat, chair in enumerate(record.chairs)
+        if chair.person is not None and chair.person not in online
+    ]
+    return [*host, *away, *_bots_for_free_chairs(record, at), entries.Started(at=at)]
+
+
+def postpone(record: Record, person: str, request: requests.Postpone, at: float) -> entries.StartScheduled:
+    _check_host(record, person)
+    if record.start_at is None:
+        raise Refused("no-start-scheduled")
+    start_at = min(record.start_at + POSTPONED_SECONDS, at + LONGEST_WAIT)
+    return entries.StartScheduled(at=at, id=request.id, start_at=start_at)
+
+
+def pass_host(
+    record: Record, online: Collection[str], person: str, request: requests.PassHost, at: float
+) -> entries.HostChanged:
+    """To somebody who is there: a table whose host is away waits for nobody's word."""
+    _check_host(record, person)
+    heir, name = _person_on(record, request.seat)
+    if heir not in online:
+        raise Refused("person-is-away", name=name)
+    return entries.HostChanged(at=at, id=request.id, person=heir)
+
+
+def mute(record: Record, person: str, request: requests.Mute, at: float) -> entries.Muted:
+    _check_host(record, person)
+    muted, _ = _person_on(record, request.seat)
+    if muted == record.host:
+        raise Refused("not-yourself")
+    return entries.Muted(at=at, id=request.id, person=muted, on=request.on)
+
+
+def _person_on(record: Record, seat: int) -> tuple[str, str]:
+    """Who sits on a chair, and what they are called."""
+    _check_seat(record, seat)
+    chair = record.chairs[seat]
+    if chair.person is None:
+        raise Refused("not-a-person")
+    return chair.person, chair.name
+
+
+def stand_in(
+    record: Record, online: Collection[str], person: str, request: requests.StandIn, at: float
+) -> entries.StoodIn:
+    """A bot plays for somebody who has gone; for whoever is there nobody else plays."""
+    _check_host(record, person)
+    owner, name = _person_on(record, request.seat)
+    if request.on and owner in online:
+        raise Refused("person-is-here", name=name)
+    return entries.StoodIn(at=at, id=request.id, seat=request.seat, on=request.on)
+
+
+def _check_host(record: Record, person: str) -> None:
+    if person != record.host:
+        raise Refused("host-only")
+
+
+def check_gathering(record: Record) -> None:
+    if record.status != "gathering":
+        raise Refused("table-already-playing")
+
+
+def _check_seat(record: Record, seat: int) -> None:
+    if not 0 <= seat < len(record.chairs):
+        raise Refused("no-such-seat", seat=seat, last=len(record.chairs) - 1)
+
+
+def check_owner(record: Record, person: str, seat: int) -> None:
+    if seat not in record.seats_of(person):
+        raise Refused("not-your-seat")

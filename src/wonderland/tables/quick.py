@@ -1,0 +1,73 @@
+"""Quick start: a chair at a table that waits already, or a new open one, which bots fill after a minute."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
+
+from wonderland.core.errors import Refused
+from wonderland.games import game as find_game
+from wonderland.store import StoreError, TableRow
+from wonderland.tables import rows
+from wonderland.tables.opening import new_table
+from wonderland.tables.registry import TableRegistry
+
+WAIT_SECONDS = 60.0
+LATEST_SECONDS = 3.0
+"""Whoever would sit down later than this before the start is not there in time."""
+USUAL_SEATS = 3
+
+
+class QuickStart:
+    """Seats people who want to play now; of those who ask at once, one after the other, in all processes."""
+
+    def __init__(self, tables: TableRegistry) -> None:
+        self._tables = tables
+        self._lock = asyncio.Lock()
+
+    async def seat(
+        self, game: str, person: str, name: str, avoided: frozenset[str], spend: Callable[[], Awaitable[None]]
+    ) -> str:
+        """The id of the table where the person sits now. `spend` is called before a new one is opened."""
+        seats = find_game(game).about
+        cluster = self._tables.cluster
+        async with self._lock, cluster.store.exclusive("quick start") if cluster else nullcontext():
+            waiting = await self._waiting(game)
+            own = next((row.id for row, _ in waiting if person in row.members), None)
+            if own is not None:
+                return own
+            for row, _ in waiting:
+                if await self._sits(row.id, person, name, avoided):
+                    return row.id
+            await spend()
+            chairs = min(seats.most_seats, max(seats.fewest_seats, USUAL_SEATS))
+            new = new_table(
+                host=person,
+                game=game,
+                chairs=[None] * chairs,
+                people={0: (person, name)},
+                options={},
+                watch="link",
+                start_in=WAIT_SECONDS,
+            )
+            await self._tables.open_table(new)
+            return new.record.id
+
+    async def _waiting(self, game: str) -> list[tuple[TableRow, rows.RowSummary]]:
+        """Tables of the game that start by themselves, the soonest first."""
+        found = [row for row in await self._tables.store.gathering_tables() if row.game == game]
+        soonest = time.time() + LATEST_SECONDS
+        waiting = [
+            (door.start_at, row, summary)
+            for row, summary in await self._tables.listed(found)
+            if (door := summary.open) and door.start_at is not None and door.start_at > soonest
+        ]
+        return [(row, summary) for _, row, summary in sorted(waiting, key=lambda each: each[0])]
+
+    async def _sits(self, table: str, person: str, name: str, avoided: frozenset[str]) -> bool:
+        """Whether the person could sit down there; somebody may have been quicker, or is to be avoided."""
+        try:
+            await (await self._tables.reach(table)).sit(person, name, "", avoided=avoided)
+        except (Refused, StoreError):
+            return False
+        return True

@@ -1,0 +1,237 @@
+"""What a host may do: let strangers in, begin with bots, pass the host on, mute, send away; and what gains nothing."""
+
+import time
+from typing import Any
+
+import pytest
+
+from tests.tables.scene import NONCE, InstantPool, Player, open_table, refused
+from wonderland.core.errors import Refused
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import hosting, requests, rows, updates
+from wonderland.tables.opening import new_table
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.table import Table
+
+
+async def lobby(chairs: int = 3, **settings: Any) -> tuple[TableRegistry, Table, Player]:
+    """A table that gathers, and its host, who sits on the first chair."""
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    settings = {"game": "parade", "options": {}, "bot_delay": 0.0, "auto_start": False, **settings}
+    table = await tables.open_table(new_table(host="p0", chairs=[None] * chairs, people={0: ("p0", "Ala")}, **settings))
+    return tables, table, await Player(table, "p0", "Ala").connect()
+
+
+async def door(tables: TableRegistry, table: Table) -> rows.OpenDoor | None:
+    """What strangers are told of a table in the list, if it is there."""
+    found = {row.id: summary for row, summary in await tables.listed(await tables.store.gathering_tables())}
+    return found[table.record.id].open if table.record.id in found else None
+
+
+async def test_anybody_sits_down_at_an_open_table_once_and_while_a_chair_is_free() -> None:
+    tables, table, host = await lobby()
+    with pytest.raises(Refused, match="table-not-open"):
+        await table.sit("p1", "Ben", "")
+    assert await door(tables, table) is None
+    assert isinstance(await host.ask(requests.SetAccess, open=True), updates.Ack)
+    assert host.update.table.open and await door(tables, table) is not None
+    await table.sit("p1", "Ben", "")
+    with pytest.raises(Refused, match="already-seated"):
+        await table.sit("p1", "Ben", "")
+    await table.sit("p2", "Cleo", "")
+    with pytest.raises(Refused, match="table-not-open"):
+        await table.sit("p3", "Dan", "")
+    assert await door(tables, table) is None
+    assert [chair.name for chair in table.record.chairs] == ["Ala", "Ben", "Cleo"]
+
+
+async def test_a_host_closes_the_table_again() -> None:
+    tables, table, host = await lobby()
+    await host.ask(requests.SetAccess, open=True)
+    await host.ask(requests.SetAccess, open=False)
+    assert await door(tables, table) is None
+    with pytest.raises(Refused, match="table-not-open"):
+        await table.sit("p1", "Ben", "")
+
+
+async def test_whoever_was_sent_away_finds_no_open_chair_there() -> None:
+    _, table, host = await lobby()
+    await host.ask(requests.SetAccess, open=True)
+    await table.sit("p1", "Ben", "")
+    assert isinstance(await host.ask(requests.FreeSeat, seat=1), updates.Ack)
+    for invite in ("", table.record.invite):
+        with pytest.raises(Refused, match="invitation-void"):
+            await table.sit("p1", "Ben", invite)
+    await table.sit("p1", "Ben", table.record.chairs[1].invite)  # invited anew
+
+
+async def test_with_somebody_to_be_avoided_nobody_sits_down_by_chance() -> None:
+    _, table, host = await lobby()
+    await host.ask(requests.SetAccess, open=True)
+    with pytest.raises(Refused, match="table-not-open"):
+        await table.sit("p1", "Ben", "", avoided=["p0"])
+    await table.sit("p1", "Ben", table.record.invite, avoided=["p0"])
+
+
+async def test_a_running_table_is_neither_opened_nor_emptied() -> None:
+    _, table, (host, other) = await open_table([None, None])
+    assert refused(await host.ask(requests.SetAccess, open=True)) == "table-already-playing"
+    assert refused(await host.ask(requests.FreeSeat, seat=1)) == "table-already-playing"
+    assert refused(await host.ask(requests.SeatBot, seat=1, bot="greedy")) == "table-already-playing"
+    assert refused(await host.ask(requests.Postpone)) == "no-start-scheduled"
+    with pytest.raises(Refused, match="table-not-open"):
+        await table.sit("p2", "Eve", "")
+    assert table.record.chairs[1].person == "p1" and other.update.seat_updates[0].seat == 1
+
+
+async def test_only_the_host_has_the_hosts_tools() -> None:
+    _, table, host = await lobby()
+    await table.sit("p1", "Ben", table.record.invite)
+    ben = await Player(table, "p1", "Ben").connect()
+    asked: list[tuple[Any, dict[str, Any]]] = [
+        (requests.SetAccess, {"open": True}),
+        (requests.Start, {"fill": True}),
+        (requests.Postpone, {}),
+        (requests.PassHost, {"seat": 1}),
+        (requests.Mute, {"seat": 0, "on": True}),
+    ]
+    for kind, fields in asked:
+        assert refused(await ben.ask(kind, **fields)) == "host-only"
+    assert host.update.table.is_host and not ben.update.table.is_host
+
+
+async def test_the_host_begins_at_once_and_bots_take_the_free_chairs() -> None:
+    _, table, host = await lobby()
+    await host.ask(requests.SendNonce, nonce=NONCE)
+    assert refused(await host.ask(requests.Start)) == "seats-free"
+    assert isinstance(await host.ask(requests.Start, fill=True), updates.Ack)
+    assert [chair.bot for chair in table.record.chairs] == [None, "hare", "hare"]
+    assert host.update.table.status == "playing"
+
+
+async def test_the_host_is_passed_to_somebody_who_is_there() -> None:
+    _, table, host = await lobby()
+    await table.sit("p1", "Ben", table.record.invite)
+    assert refused(await host.ask(requests.PassHost, seat=1)) == "person-is-away"
+    assert refused(await host.ask(requests.PassHost, seat=2)) == "not-a-person"
+    assert refused(await host.ask(requests.PassHost, seat=7)) == "no-such-seat"
+    ben = await Player(table, "p1", "Ben").connect()
+    assert isinstance(await host.ask(requests.PassHost, seat=1), updates.Ack)
+    assert ben.update.table.is_host and not host.update.table.is_host
+    assert [seat.is_host for seat in host.update.table.seats] == [False, True, False]
+    assert refused(await host.ask(requests.SetAccess, open=True)) == "host-only"
+    assert isinstance(await ben.ask(requests.SetAccess, open=True), updates.Ack)
+
+
+async def test_whoever_is_muted_is_heard_no_more_and_everybody_is_told() -> None:
+    _, _, (host, other) = await open_table([None, None])
+    assert refused(await host.ask(requests.Mute, seat=0, on=True)) == "not-yourself"
+    assert isinstance(await host.ask(requests.Mute, seat=1, on=True), updates.Ack)
+    assert [seat.muted for seat in other.update.table.seats] == [False, True]
+    assert refused(await other.ask(requests.Say, text="hello")) == "chat-muted"
+    assert refused(await other.ask(requests.React, reaction="clap")) == "chat-muted"
+    assert isinstance(await host.ask(requests.Mute, seat=1, on=False), updates.Ack)
+    assert isinstance(await other.ask(requests.Say, text="hello"), updates.Ack)
+
+
+async def test_whoever_becomes_the_host_may_talk() -> None:
+    _, table, (host, other) = await open_table([None, None])
+    await host.ask(requests.Mute, seat=1, on=True)
+    await host.ask(requests.PassHost, seat=1)
+    assert isinstance(await other.ask(requests.Say, text="hello"), updates.Ack) and not table.record.muted
+
+
+async def test_the_company_is_the_same_after_a_restart() -> None:
+    tables, table, host = await lobby(start_in=60.0)
+    await table.sit("p1", "Ben", "")
+    await Player(table, "p1", "Ben").connect()
+    await host.ask(requests.Mute, seat=1, on=True)
+    await host.ask(requests.Postpone)
+    again = (await TableRegistry(tables.store, InstantPool()).find(table.record.id)).record  # type: ignore[arg-type]
+    assert (again.open, again.muted, again.start_at) == (True, frozenset({"p1"}), table.record.start_at)
+    await host.ask(requests.PassHost, seat=1)
+    again = (await TableRegistry(tables.store, InstantPool()).find(table.record.id)).record  # type: ignore[arg-type]
+    assert (again.host, again.muted) == ("p1", frozenset())
+
+
+# A start that was scheduled
+
+
+async def ring(table: Table) -> None:
+    """The time has come."""
+    assert table.record.start_at is not None
+    await table.schedule.start_on_time(table.record.start_at)
+
+
+async def test_on_time_bots_take_the_free_chairs() -> None:
+    tables, table, host = await lobby(start_in=60.0, auto_start=True)
+    assert host.update.table.open and host.update.table.start_at == pytest.approx(time.time() + 60, abs=30)
+    await host.ask(requests.SendNonce, nonce=NONCE)
+    assert (await tables.store.tables_to_wake()) == [table.record.id]
+    await ring(table)
+    assert host.update.table.status == "playing" and host.update.table.start_at is None
+    assert [chair.bot for chair in table.record.chairs] == [None, "hare", "hare"]
+
+
+async def test_a_table_that_fills_with_people_does_not_wait() -> None:
+    _, table, host = await lobby(2, start_in=60.0, auto_start=True)
+    await host.ask(requests.SendNonce, nonce=NONCE)
+    await table.sit("p1", "Ben", "")
+    ben = await Player(table, "p1", "Ben").connect()
+    await ben.ask(requests.SendNonce, nonce=NONCE)
+    assert table.record.status == "playing"
+
+
+async def test_for_whoever_is_away_on_time_a_bot_stands_in_and_the_host_is_somebody_who_is_there() -> None:
+    _, table, host = await lobby(start_in=60.0, auto_start=True)
+    await table.sit("p1", "Ben", "")
+    ben = await Player(table, "p1", "Ben").connect()
+    await ben.ask(requests.SendNonce, nonce=NONCE)
+    table.leave(host.connection)
+    await ring(table)
+    assert table.record.status == "playing" and table.record.host == "p1"
+    assert [(chair.bot, chair.stand_in) for chair in table.record.chairs] == [
+        (None, True),
+        (None, False),
+        ("hare", False),
+    ]
+    back = await Player(table, "p0", "Ala").connect()
+    while table.record.chairs[0].stand_in:
+        await table.changed.wait()
+    assert not back.update.table.is_host
+
+
+async def test_where_nobody_is_there_nothing_starts_and_the_table_closes() -> None:
+    tables, table, host = await lobby(start_in=60.0, auto_start=True)
+    table.leave(host.connection)
+    await ring(table)
+    assert (table.record.status, table.record.open, table.record.start_at) == ("gathering", False, None)
+    assert await tables.store.tables_to_wake() == [] and await door(tables, table) is None
+
+
+async def test_the_host_waits_longer_but_not_for_ever() -> None:
+    _, table, host = await lobby(start_in=60.0)
+    first = table.record.start_at
+    assert first is not None
+    assert isinstance(await host.ask(requests.Postpone), updates.Ack)
+    assert table.record.start_at == first + hosting.POSTPONED_SECONDS
+    await table.schedule.start_on_time(first)  # an alarm that was set before
+    assert table.record.status == "gathering"
+    for _ in range(12):
+        await host.ask(requests.Postpone)
+    assert table.record.start_at <= time.time() + hosting.LONGEST_WAIT
+
+
+async def test_a_start_that_was_due_while_the_server_was_down_waits_for_browsers_to_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables, table, _ = await lobby(start_in=0.0, auto_start=True)
+    table.stop()
+    monkeypatch.setattr("wonderland.tables.schedule.RETURN_SECONDS", 0.2)
+    restarted = TableRegistry(tables.store, InstantPool())  # type: ignore[arg-type]
+    await restarted.resume_all()
+    again = await restarted.find(table.record.id)
+    back = await Player(again, "p0", "Ala").connect()
+    while again.record.status == "gathering":
+        await again.changed.wait()
+    assert back.update.table.status == "playing" and not again.record.chairs[0].stand_in
