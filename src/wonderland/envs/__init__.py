@@ -1,1 +1,51 @@
-"""Environments for research: every game in the terms of those who learn by machine."""
+"""Environments for research: every game in the terms of those who learn by machine.
+
+from wonderland import envs
+env = envs.aec("parade", seats=3)                          # PettingZoo: every seat is an agent
+env = envs.gym("war", seats=2, bots=["greedy"])            # Gymnasium: one seat against bots
+import wonderland.envs.openspiel                           # OpenSpiel: pyspiel.load_game("wonderland_parade")
+
+They need the extra `envs`. What is observed and which number an action has: docs/encodings.md.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wonderland.core.values import OptionValue, Seat
+from wonderland.envs.encoder import Encoder
+from wonderland.envs.extra import MissingExtra
+from wonderland.games import game as game_of
+
+if TYPE_CHECKING:
+    # Loaded where they are asked for: the package is whole without the extra.
+    from wonderland.envs.aec_env import SeatsEnv
+    from wonderland.envs.gym_env import OneSeatEnv
+
+__all__ = ["Encoder", "MissingExtra", "aec", "encoder", "gym"]
+
+
+def encoder(game: str, seats: int) -> Encoder:
+    """The game in arrays: names and numbers of its actions, the fields of its observations."""
+    return Encoder(game_of(game), seats)
+
+
+def aec(game: str, seats: int, *, render_mode: str | None = None, **options: OptionValue) -> "SeatsEnv":
+    """A PettingZoo environment with an agent for every seat; options of the game by name."""
+    from wonderland.envs.aec_env import SeatsEnv
+
+    return SeatsEnv(game_of(game), seats, options, render_mode)
+
+
+def gym(
+    game: str,
+    seats: int,
+    *,
+    bots: Sequence[str],
+    seat: Seat = 0,
+    render_mode: str | None = None,
+    **options: OptionValue,
+) -> "OneSeatEnv":
+    """A Gymnasium environment in which `seat` plays against bots, named in the order of the other seats."""
+    from wonderland.envs.gym_env import OneSeatEnv
+
+    return OneSeatEnv(game_of(game), seats, options, bots, seat, render_mode)

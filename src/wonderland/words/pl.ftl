@@ -683,6 +683,7 @@ error-token-unknown = Ten token nie pasuje do żadnego krzesła.
 error-hints-off = Przy tym stole nie ma podpowiedzi.
 error-too-many-hints = Tyle podpowiedzi naraz to za dużo. Odczekaj chwilę.
 error-pool-closed = Boty już nie odpowiadają: dom się zamyka.
+error-bots-for-seats = Pozostałe miejsca ({ $seats }) potrzebują po jednym bocie; podano: { $bots }.
 error-no-encoding = Gra „{ $game }” nie ma zapisu liczbowego.
 error-no-number = Akcja „{ $action }” nie ma numeru.
 error-no-vector-kernel = Gra „{ $game }” nie ma jądra obliczeniowego, więc nie da się prowadzić tysięcy partii naraz.

@@ -1,0 +1,64 @@
+"""All games as games of OpenSpiel: its own simulation test, states written down and read, worlds dealt anew."""
+
+import random
+import subprocess
+import sys
+
+import pyspiel
+import pytest
+
+import wonderland.envs.openspiel
+from wonderland.core.match import AnyGame
+from wonderland.games import discover
+
+TABLES = [pytest.param(game, seats, id=f"{name}-{seats}") for name, game in discover().items() for seats in game.seats]
+
+
+def test_one_import_registers_all_games() -> None:
+    assert {f"wonderland_{name}" for name in discover()} <= set(pyspiel.registered_names())
+    assert wonderland.envs.openspiel.__doc__
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_it_passes_the_simulation_test_with_states_written_down(
+    game: AnyGame, seats: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    loaded = pyspiel.load_game(f"wonderland_{game.id}(players={seats})")
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_world_dealt_anew_is_the_same_to_the_player_and_plays_on(game: AnyGame, seats: int) -> None:
+    """Information states are the view's: `guess` keeps them."""
+    luck = random.Random(seats)
+    state = pyspiel.load_game(f"wonderland_{game.id}(players={seats})").new_initial_state()
+    differed = 0
+    for step in range(400):
+        if state.is_terminal():
+            break
+        if not state.is_chance_node() and step % 5 == 0:
+            player = state.current_player()
+            other = state.resample_from_infostate(player, luck.random)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.information_state_tensor(player) == state.information_state_tensor(player)
+            assert other.legal_actions() == state.legal_actions()
+            differed += str(other) != str(state)
+            other.apply_action(other.legal_actions()[0])
+        state.apply_action(luck.choice(state.legal_actions()))
+    assert differed or game.id == "unbirthday", "where nothing is hidden, nothing differs"
+
+
+def test_parameters_are_the_options_of_the_game() -> None:
+    loaded = pyspiel.load_game("wonderland_adventures", {"players": 3, "open_hands": True, "first_seat": "2"})
+    state = loaded.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    assert state.current_player() == 2
+    assert '"open_hands":true' in state.observation_string(0)
+
+
+def test_the_end_of_a_process_is_quiet() -> None:
+    """pyspiel lets go of registered games after Python has ended."""
+    script = "import wonderland.envs.openspiel, pyspiel; pyspiel.load_game('wonderland_war').new_initial_state()"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,143 @@
+"""Environments of single games pass the suites of their own kind, and tell nobody what he may not know."""
+
+import subprocess
+import sys
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, render_test, seed_test
+
+from wonderland import envs
+from wonderland.core.errors import Refused
+from wonderland.core.match import AnyGame
+from wonderland.core.values import Outcome
+from wonderland.envs.encoder import rewards
+from wonderland.games import discover
+
+TABLES = [pytest.param(game, seats, id=f"{name}-{seats}") for name, game in discover().items() for seats in game.seats]
+
+
+# PettingZoo's own card games observe a dictionary with a mask as well: the suite knows them by name, and warns of ours.
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_aec_passes_the_suite_of_pettingzoo(game: AnyGame, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(envs.aec(game.id, seats), num_cycles=40)
+    seed_test(lambda: envs.aec(game.id, seats), num_cycles=5)
+    render_test(lambda render_mode: envs.aec(game.id, seats, render_mode=render_mode))
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_gym_passes_the_check_of_gymnasium(game: AnyGame, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    check_env(envs.gym(game.id, seats, bots=["random"] * (seats - 1), seat=seats - 1))
+
+
+def test_an_aec_game_is_played_by_the_rules_to_its_reward() -> None:
+    env = envs.aec("parade", seats=3, two_player_margin=0)
+    env.reset(seed=5)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, ended, _, info = env.last()
+        total[agent] += reward
+        if ended:
+            assert env.play.outcome is not None
+            assert info["rank"] == env.play.outcome.ranks[env.possible_agents.index(agent)]
+            env.step(None)
+            continue
+        allowed = np.flatnonzero(observation["action_mask"])
+        assert [env.play.encoder.actions[number] for number in allowed] == sorted(
+            info["choices"], key=env.play.encoder.number
+        )
+        env.step(allowed[0])
+    assert env.play.outcome is not None
+    assert list(total.values()) == rewards(env.play.outcome)
+    assert sum(total.values()) == pytest.approx(0)
+
+
+def test_a_sealed_answer_is_seen_by_nobody_before_the_last() -> None:
+    """At the end of Parade all throw cards away at once: who is asked second sees the same whatever the first did."""
+    seen = []
+    for first in (0, -1):
+        env = envs.aec("parade", seats=2)
+        env.reset(seed=11)
+        while env.observe(env.agent_selection)["observation"][1] == 0:
+            env.step(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0])
+        assert env.agent_selection == "seat_0"
+        env.step(np.flatnonzero(env.observe("seat_0")["action_mask"])[first])
+        assert env.agent_selection == "seat_1"
+        assert not env.observe("seat_0")["action_mask"].any()
+        seen.append(env.observe("seat_1"))
+    assert np.array_equal(seen[0]["observation"], seen[1]["observation"])
+    assert np.array_equal(seen[0]["action_mask"], seen[1]["action_mask"])
+
+
+def test_what_is_no_choice_is_refused_by_aec_and_lost_by_gym() -> None:
+    env = envs.aec("parade", seats=2)
+    env.reset(seed=1)
+    wrong = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    before = env.observe(env.agent_selection)
+    with pytest.raises(Refused, match="not-a-choice"):
+        env.step(wrong)
+    assert np.array_equal(env.observe(env.agent_selection)["observation"], before["observation"])
+    single = envs.gym("parade", seats=2, bots=["greedy"])
+    observation, _ = single.reset(seed=1)
+    wrong = int(np.flatnonzero(observation["action_mask"] == 0)[0])
+    _, reward, ended, _, info = single.step(wrong)
+    assert (reward, ended, info["illegal"]) == (-1.0, True, single.play.encoder.actions[wrong])
+
+
+def test_gym_is_made_by_its_spec_too_and_greedy_beats_the_first_choice() -> None:
+    env = gymnasium.make(envs.gym("parade", seats=2, bots=["greedy"]).spec)  # type: ignore[arg-type]
+    won = 0.0
+    for seed in range(20):
+        observation, _ = env.reset(seed=seed)
+        ended = False
+        while not ended:
+            observation, reward, ended, _, _ = env.step(np.flatnonzero(observation["action_mask"])[0])
+        won += float(reward)
+    assert won < 0
+
+
+def test_seats_and_bots_that_cannot_be_are_refused_by_name() -> None:
+    for wrong, key in (
+        (lambda: envs.aec("chess", seats=2), "unknown-game"),
+        (lambda: envs.aec("parade", seats=9), "bad-seat-count"),
+        (lambda: envs.aec("parade", seats=2, colours=5), "unknown-option"),
+        (lambda: envs.gym("parade", seats=3, bots=["greedy"]), "bots-for-seats"),
+    ):
+        with pytest.raises(Refused, match=key):
+            wrong()
+
+
+def test_rewards_share_a_win_and_add_up_to_nothing() -> None:
+    assert rewards(Outcome((1, 2), (3, 9), "x")) == [1.0, -1.0]
+    assert rewards(Outcome((1, 1), (0, 0), "x")) == [0.0, 0.0]
+    assert rewards(Outcome((1, 3, 2), (0, 0, 0), "x")) == [1.0, -0.5, -0.5]
+
+
+def test_without_the_extra_a_sentence_says_what_is_missing() -> None:
+    """And the rest of the package is whole."""
+    script = """
+import sys
+sys.modules.update(dict.fromkeys(["gymnasium", "pettingzoo", "pyspiel"]))
+from wonderland import envs
+print(len(envs.encoder("parade", 2).actions))
+for make in (lambda: envs.aec("parade", seats=2), lambda: envs.gym("parade", seats=2, bots=["greedy"])):
+    try:
+        make()
+    except envs.MissingExtra as error:
+        print(error)
+try:
+    import wonderland.envs.openspiel
+except envs.MissingExtra as error:
+    print(error)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [
+        "2211",
+        "This needs gymnasium, which `pip install wonderland[envs]` brings.",
+        "This needs gymnasium, which `pip install wonderland[envs]` brings.",
+        "This needs pyspiel, which `pip install wonderland[envs]` brings.",
+    ]
