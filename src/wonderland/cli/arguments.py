@@ -89,6 +89,16 @@ BALANCE: dict[str, Argument] = {
     "--workers": whole_number("--workers", most=512),
     "--json": PATH,
 }
+TOURNAMENT: dict[str, Argument] = {
+    "game": GAME | REQUIRED,
+    "--bots": REQUIRED,
+    "--seats": whole_number("--seats", default=2),
+    "--rounds": whole_number("--rounds", default=50),
+    "--seed": {"default": "tournament"},
+    "--option": OPTIONS,
+    "--workers": whole_number("--workers", most=512),
+    "--json": PATH,
+}
 BENCH: dict[str, Argument] = {
     "--game": {"default": "parade"},
     "--seats": SEATS,
@@ -115,6 +125,7 @@ COMMANDS = {
     "play": Command("play", PLAY),
     "simulate": Command("study", SIMULATE),
     "balance": Command("balance", BALANCE),
+    "tournament": Command("tournament", TOURNAMENT),
     "replay": Command("logs", {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH}),
     "verify": Command("logs", {"file": FILE}),
     "serve": Command("serve", SERVE),

@@ -49,7 +49,7 @@ def simulate(words: Words, args: Namespace) -> None:
         json_path.open("a", encoding="utf-8").close()
     words = Words(words.language, game.words)
     start = perf_counter()
-    with _progress(words, plan.games) as advance:
+    with progress(words, plan.games) as advance:
         tally = study(plan, args.workers or cores(), advance, args.csv, args.out, args.resume, args.cluster)
     seconds = perf_counter() - start
     text = json.dumps({"game": plan.game, "seed": seed, "options": plan.options, **tally.plain(bots)}, indent=2)
@@ -107,7 +107,7 @@ def _fault_lines(words: Words, plan: Plan, tally: Tally) -> list[str]:
 
 
 @contextmanager
-def _progress(words: Words, games: int) -> Iterator[Callable[[int], None]]:
+def progress(words: Words, games: int) -> Iterator[Callable[[int], None]]:
     """Shows how many matches are done: a bar with the time left, or now and then a line where no terminal is."""
     screen = console(stderr=True)
     step = max(1, games // (REPORTS if screen.is_terminal else PLAIN_REPORTS))

@@ -804,6 +804,17 @@ balance-reach = 95 %
 balance-place = Place { $place } wins
 balance-moves = Moves in a match
 trait-place = Place
+cli-tournament = Let all bots play against all, every order on the same luck, and rate them.
+cli-tournament-bots = The bots, parted by commas. A bot of your own is FILE.py:CLASS.
+cli-tournament-seats = How many play in a match; else 2.
+cli-tournament-rounds = How often every line-up meets, in every order; else 50.
+cli-tournament-seed = What fixes the luck; else always the same.
+cli-tournament-json = Write all figures as JSON to this file.
+tournament-rating = Rating
+tournament-games = Matches
+tournament-other = against
+tournament-ahead = Ahead
+error-tournament-bots = A tournament needs at least two bots, each named once.
 simulate-title = { $title }: { $games ->
     [one] { $games } match
    *[other] { $games } matches

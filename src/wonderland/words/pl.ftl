@@ -839,6 +839,17 @@ balance-reach = 95 %
 balance-place = Wygrywa miejsce { $place }
 balance-moves = Ruchów w partii
 trait-place = Miejsce
+cli-tournament = Każdy bot gra z każdym, w każdej kolejności z tym samym losem, i dostaje ocenę.
+cli-tournament-bots = Boty, rozdzielone przecinkami. Własny bot to PLIK.py:KLASA.
+cli-tournament-seats = Ile miejsc ma partia; domyślnie 2.
+cli-tournament-rounds = Ile razy spotyka się każdy skład, w każdej kolejności; domyślnie 50.
+cli-tournament-seed = Co ustala los; domyślnie zawsze ten sam.
+cli-tournament-json = Zapisuje wszystkie liczby jako JSON do tego pliku.
+tournament-rating = Ocena
+tournament-games = Partie
+tournament-other = przeciw
+tournament-ahead = Wyżej
+error-tournament-bots = Turniej wymaga co najmniej dwóch botów, każdego podanego raz.
 simulate-title = { $title }: { $games ->
     [one] { $games } partia
     [few] { $games } partie

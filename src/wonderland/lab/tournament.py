@@ -1,0 +1,125 @@
+"""All against all: every line-up of the bots meets in every order on the same luck; ratings by openskill."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from wonderland.core.values import Options
+from wonderland.games import game
+from wonderland.lab.match import play_match
+from wonderland.lab.measures import NORMAL_95, wilson
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One match of a tournament: who sits where, on which luck."""
+
+    bots: tuple[str, ...]
+    seed: str
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """What is to be played: each line-up `rounds` times, each time on a luck of its own, in every order round the table
+    on that same luck. Nobody has a seat or a hand that the others do not get as well."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    rounds: int
+    seed: str
+    options: Options = field(default_factory=dict)
+
+    def pairings(self) -> Iterator[Pairing]:
+        """Round by round, so that ratings grow evenly."""
+        enough = len(self.bots) >= self.seats
+        line_ups = list((combinations if enough else combinations_with_replacement)(self.bots, self.seats))
+        for number in range(self.rounds):
+            for line_up in line_ups:
+                if len(set(line_up)) > 1:
+                    for first in range(self.seats):
+                        yield Pairing((*line_up[first:], *line_up[:first]), f"{self.seed}/{number}")
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A bot's rating, and the reach of its 95 % interval either way."""
+
+    bot: str
+    rating: float
+    reach: float
+    games: int
+
+
+@dataclass
+class Standing:
+    """What a tournament has shown so far."""
+
+    bots: tuple[str, ...]
+    model: Any = field(default_factory=PlackettLuce)
+    rated: dict[str, Any] = field(default_factory=dict)
+    games: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    ahead: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
+    """Of two bots at one table, each time: 1 where the first was ahead, 1/2 where they shared the rank."""
+
+    def __post_init__(self) -> None:
+        self.rated = {name: self.model.rating(name=name) for name in self.bots}
+
+    def add(self, names: tuple[str, ...], ranks: tuple[int, ...]) -> None:
+        """One match; a bot that had several seats is rated by each."""
+        teams = self.model.rate([[self.rated[name]] for name in names], ranks=list(ranks))
+        for name, (rating,) in zip(names, teams, strict=True):
+            self.rated[name] = rating
+            self.games[name] += 1
+        for (one, rank), (other, behind) in combinations(zip(names, ranks, strict=True), 2):
+            if one != other:
+                share = 0.5 if rank == behind else float(rank < behind)
+                self.ahead[one, other].append(share)
+                self.ahead[other, one].append(1 - share)
+
+    def ratings(self) -> list[Rating]:
+        """The strongest first."""
+        found = [
+            Rating(name, float(rated.mu), NORMAL_95 * float(rated.sigma), self.games[name])
+            for name, rated in self.rated.items()
+        ]
+        return sorted(found, key=lambda each: -each.rating)
+
+    def share(self, one: str, other: str) -> tuple[float, tuple[float, float], int] | None:
+        """How often the first was ahead of the second, with its interval and the number of meetings."""
+        met = self.ahead.get((one, other))
+        return (sum(met) / len(met), wilson(sum(met), len(met)), len(met)) if met else None
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "ratings": [
+                {"bot": each.bot, "rating": each.rating, "reach": each.reach, "games": each.games}
+                for each in self.ratings()
+            ],
+            "ahead": [
+                {"bot": one, "other": other, "share": found[0], "interval": list(found[1]), "games": found[2]}
+                for one, other in sorted(self.ahead)
+                if (found := self.share(one, other))
+            ],
+        }
+
+
+def play_tournament(tournament: Tournament, standing: Standing, workers: int) -> Iterator[int]:
+    """Fill the standing match by match, and give how many were played; the same for any number of workers."""
+    pairings = list(tournament.pairings())
+    with ProcessPoolExecutor(workers) as pool:
+        played = pool.map(_ranks, [tournament] * len(pairings), pairings, chunksize=4)
+        for done, (pairing, ranks) in enumerate(zip(pairings, played, strict=True), start=1):
+            standing.add(pairing.bots, ranks)
+            yield done
+
+
+def _ranks(tournament: Tournament, pairing: Pairing) -> tuple[int, ...]:
+    found = game(tournament.game)
+    options = found.check(tournament.seats, tournament.options)
+    return play_match(found, pairing.bots, options, pairing.seed).ranks
