@@ -1,25 +1,38 @@
 """Several processes at one PostgreSQL database under load: what a move costs in one process, in two, and across them.
 
-python -m benchmarks.processes_load [--tables 60] [--seconds 10] [--moves 2]
+python -m benchmarks.processes_load [--tables 60] [--seconds 10] [--moves 2] [--share 20]
 
 It starts a PostgreSQL server of its own (that of the tests) and servers, on loopback, and stops them in the end. All
 figures are of one run, so compare them with one another: the client and the database share the machine.
+
+With `--share`, each server process has so many hundredths of a core and no more, by a control group of Linux (root may
+make one): so the servers are what is short, while the client and the database have room. Told is then how many moves a
+second one process and two of them carry before p99 is past a bound.
 """
 
 import argparse
 import asyncio
 import tempfile
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
 import asyncpg
 
-from benchmarks.server_load import Load, Run, serving
+from benchmarks.server_load import Load, Run, children, serving
 from tests.store.postgres_server import Database, new_schema
 
 STATISTICS_SECONDS = 1.5
 """So long a connection may keep its counts to itself."""
+GROUPS = Path("/sys/fs/cgroup")
+PERIOD = 10_000
+"""In microseconds: whoever has used up its share waits for the rest of it, which is to be short beside a move."""
+MOST_WEIGHT, MOST_SHARES = 10_000, 262_144
+"""What a process may use it gets before others, whatever else the machine does."""
+MOST_P99_MILLISECONDS = 50
+FIRST_PART, STEP = 0.5, 1.1
+"""The search begins at this part of what the work of a move lets expect, and goes up by this factor."""
 COUNTERS = """
     SELECT xact_commit::float8, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8
     FROM pg_stat_database WHERE datname = current_database()
@@ -45,20 +58,86 @@ def measure(database: str, arguments: list[list[str]], options: argparse.Namespa
         return asyncio.run(run.measured(options.tables, 0, options.seconds, options.moves))
 
 
+@contextmanager
+def shares(processes: list[int], hundredths: int) -> Iterator[None]:
+    """Give each process so much of a core, whichever version of control groups there is."""
+    is_new = (GROUPS / "cgroup.controllers").exists()
+    root = GROUPS if is_new else GROUPS / "cpu"
+    groups = [root / f"wonderland-{process}" for process in processes]
+    quota = PERIOD * hundredths // 100
+    try:
+        for process, group in zip(processes, groups, strict=True):
+            group.mkdir()
+            if is_new:
+                settings = {"cpu.max": f"{quota} {PERIOD}", "cpu.weight": MOST_WEIGHT}
+            else:
+                settings = {"cpu.cfs_period_us": PERIOD, "cpu.cfs_quota_us": quota, "cpu.shares": MOST_SHARES}
+            for name, value in settings.items():
+                (group / name).write_text(str(value))
+            (group / "cgroup.procs").write_text(str(process))
+        yield
+    finally:
+        for process, group in zip(processes, groups, strict=True):
+            if group.exists():
+                (root / "cgroup.procs").write_text(str(process))
+                group.rmdir()
+
+
+def serving_processes(server: int, number: int) -> list[int]:
+    """Those that serve: the server itself, or the children that it started for it."""
+    if number == 1:
+        return [server]
+    return [child for child in children(server) if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+def most_moves(database: str, number: int, expected: float, options: argparse.Namespace) -> float:
+    """How many moves a second so many processes carry before p99 is past the bound."""
+    address = asyncio.run(new_schema(database))
+    most, asked = 0.0, FIRST_PART * expected
+    with serving("--store", address, "--processes", str(number)) as (port, server):
+        while True:
+            limit = partial(shares, serving_processes(server, number), options.share)
+            run = Run(port, [server], limit=limit)
+            load = asyncio.run(run.measured(options.tables, 0, options.seconds, asked / options.tables))
+            print(
+                f"{number}: {load.moves_per_second:.0f} moves a second, p99 {load.p99_milliseconds:.0f} ms", flush=True
+            )
+            if load.p99_milliseconds > MOST_P99_MILLISECONDS:
+                return most
+            most, asked = load.moves_per_second, asked * STEP
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--moves", type=float, default=2.0, help="moves a second and table")
+    parser.add_argument(
+        "--share", type=int, default=0, help="hundredths of a core that each process has; 0: all it gets"
+    )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         database = Database(Path(folder) / "database")
-        runs = {
-            "one process": measure(database.address, [[]], options),
-            "two processes at one port": measure(database.address, [["--processes", "2"]], options),
-            "browsers in another process than their tables": measure(database.address, [[], []], options),
-        }
-        database.close()
+        try:
+            (compare_loads if options.share else compare_costs)(database.address, options)
+        finally:
+            database.close()
+
+
+def compare_loads(database: str, options: argparse.Namespace) -> None:
+    cost = measure(database, [[]], options).processor_milliseconds or 0.0
+    expected = 10 * options.share / cost
+    one, two = (most_moves(database, number, number * expected, options) for number in (1, 2))
+    print(f"of {options.share} hundredths of a core each: one process carries {one:.0f} moves a second,", end=" ")
+    print(f"two carry {two:.0f}, {two / one:.2f} times as many, with p99 within {MOST_P99_MILLISECONDS} ms")
+
+
+def compare_costs(database: str, options: argparse.Namespace) -> None:
+    runs = {
+        "one process": measure(database, [[]], options),
+        "two processes at one port": measure(database, [["--processes", "2"]], options),
+        "browsers in another process than their tables": measure(database, [[], []], options),
+    }
     for name, load in runs.items():
         transactions, wal = load.probed
         print(f"{name}: {load.moves_per_second:.0f} moves a second, p99 {load.p99_milliseconds:.0f} ms;", end=" ")

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -180,10 +180,12 @@ class Run:
         game: str = "parade",
         sockets: int | None = None,
         probe: Probe = _nothing,
+        limit: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        """The sockets are at the same port where no other is given; `probe` counts what else is to be counted."""
+        """The sockets are at the same port where no other is given; `probe` counts what else is to be counted; `limit`
+        holds once the tables are open."""
         self._port, self._sockets, self._servers = port, sockets or port, servers
-        self._game, self._probe = game, probe
+        self._game, self._probe, self._limit = game, probe, limit
 
     async def measured(self, tables: int, viewers: int, seconds: float, moves: float) -> Load:
         cookies = [await self._person(f"Guest {seat}") for seat in range(SEATS)]
@@ -245,7 +247,8 @@ class Run:
 
         loads = await asyncio.gather(*(opened(number) for number in range(tables)))
         try:
-            yield loads
+            with self._limit():
+                yield loads
         finally:
             for load in loads:
                 load.close()
@@ -335,12 +338,17 @@ class _TableLoad:
 def processor_seconds(process: int) -> float:
     """The processor time of a process and its children, their own and the system's for them; 0 where the system does
     not say."""
-    status, children = Path(f"/proc/{process}/stat"), Path(f"/proc/{process}/task/{process}/children")
+    status = Path(f"/proc/{process}/stat")
     if not status.is_file():
         return 0.0
     user, system = status.read_text().rpartition(")")[2].split()[11:13]
     own = (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-    return own + sum(processor_seconds(int(child)) for child in children.read_text().split())
+    return own + sum(map(processor_seconds, children(process)))
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started, where the system says so."""
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
 def _resident_memory(process: int) -> float:

@@ -6,11 +6,13 @@ import time
 from pathlib import Path
 
 import asyncpg
+import msgspec
 import pytest
 
 from tests.store.scene import at_once, fill, leave_order, row
 from tests.store.test_kill import answered_for, appending
 from wonderland.store import LeaseLost, StoreError
+from wonderland.store.cluster import Cluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.store.postgres_database import MIGRATIONS, prepare, without_password
@@ -180,3 +182,43 @@ async def test_of_several_processes_one_carries_orders_out(postgres: PostgresSto
     assert done == [b"tea"]
     for store in (red, white):
         await store.close()
+
+
+class Heard:
+    """What one process hears of others."""
+
+    def __init__(self) -> None:
+        self.messages: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def received(self, sender: str, message: bytes) -> None:
+        self.messages.put_nowait(message)
+
+    def lost(self, process: str) -> None: ...
+
+    def joined(self) -> None: ...
+
+    def others_died(self) -> None: ...
+
+
+async def test_messages_of_any_size_come_in_their_order(postgres: PostgresStore, address: str) -> None:
+    red, white = (Cluster(PostgresStore(address, process)) for process in ("red", "white"))
+    heard = Heard()
+    running = [asyncio.create_task(red.run(Heard())), asyncio.create_task(white.run(heard))]
+    for each in (red, white):
+        await each.joined()
+    # A notification has room for 8,000 bytes, of which a hat is four; the largest goes by reference.
+    sent = [
+        msgspec.json.encode([size, "🎩" * size]) for size in (1, 1970, 1971, 1972, 1973, 1974, 3000, 60_000, 2, 90_000)
+    ]
+    for message in sent:
+        red.post("white", message)
+    await red.flush()
+    for message in sent:
+        red.post("white", message)
+        await red.flush()
+    async with asyncio.timeout(20):
+        assert [await heard.messages.get() for _ in range(2 * len(sent))] == [*sent, *sent]
+    assert await postgres._read("SELECT * FROM mail") == []
+    for task in running:
+        task.cancel()
+    await asyncio.wait(running)

@@ -48,14 +48,16 @@ def quick_bot(name: str, game: AnyGame) -> Bot:
 
 
 @contextmanager
-def running_server(data: Path | None = None, port: int = 0, settings: Settings = UNLIMITED) -> Iterator[str]:
+def running_server(
+    data: Path | None = None, port: int = 0, settings: Settings = UNLIMITED, shared: Path | None = None
+) -> Iterator[str]:
     """The address of a server of its own, which stops at the end."""
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket(settings.host, port)
         settings = replace(settings, data=data or Path(folder))
         stored = backend(settings.store, settings.data)
         stored.prepare()
-        app = create_app(open_tables(stored, settings, quick_bot), settings)
+        app = create_app(open_tables(stored, settings, quick_bot), settings, shared=shared)
         server = uvicorn.Server(create_config(app, settings))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()

@@ -122,7 +122,7 @@ def test_a_table_that_cannot_be_read_now_may_be_asked_for_later(monkeypatch: pyt
         raise StoreError("store-unusable")
 
     with running_server() as address:
-        monkeypatch.setattr("wonderland.store.sqlite.SqliteStore.row", fail)
+        monkeypatch.setattr("wonderland.store.sqlite.SqliteStore.load", fail)
         with Browser(address, "Ala").socket("abcdefghijkl") as socket:
             assert json.loads(socket.recv(timeout=10))["key"] == "server-fault"
             assert close_code(socket) == 1013

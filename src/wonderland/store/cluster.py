@@ -1,7 +1,8 @@
 """One of several server processes at one PostgreSQL database: it says that it is alive, and messages go to and fro.
 
 Which table is awake in which process is in the leases (`PostgresStore.acquire`): a lease holds while its process is
-alive by the database's clock. Messages go by NOTIFY, batched, large ones by reference through the table `mail`.
+alive by the database's clock. Messages go by NOTIFY, batched and in pieces, large ones by reference through the table
+`mail`.
 """
 
 import asyncio
@@ -34,7 +35,9 @@ RENEW_SECONDS = 0.5
 RETRY_SECONDS = 0.5
 """After so long it is tried again to reach a database that is away."""
 MOST_PAYLOAD = 7900
-"""In bytes: a notification has room for 7999."""
+"""In bytes: a notification has room for 7999, and here for whose it is, its number and how many follow."""
+MOST_PIECES = 16
+"""In so many notifications a batch is sent; a larger one goes by reference."""
 
 RENEW = """
     WITH renewed AS (
@@ -46,13 +49,15 @@ RENEW = """
 NOTIFY = (
     "SELECT pg_notify('wonderland_' || process, payload) FROM unnest($1::text[], $2::text[]) AS batch(process, payload)"
 )
+TAKE_MAIL = "DELETE FROM mail WHERE id = $1 RETURNING content"
+BY_REFERENCE = "@"
 CLEAN = """
     DELETE FROM processes WHERE until < now() - INTERVAL '1 hour';
     DELETE FROM leases WHERE process NOT IN (SELECT id FROM processes);
     DELETE FROM mail WHERE sent < now() - INTERVAL '1 minute';
     DELETE FROM spent WHERE updated < now() - INTERVAL '1 hour';
 """
-_decoder = msgspec.json.Decoder(tuple[str, int, list[msgspec.Raw]])
+_decoder = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 class Member(Protocol):
@@ -192,19 +197,20 @@ class Cluster:
 
     async def _read(self, mail: asyncio.Queue[str], connection: asyncpg.Connection, member: Member) -> None:
         """Read what comes, in its order."""
+        pieces: dict[str, list[str]] = {}
         while True:
-            payload: str | bytes | None = await mail.get()
-            assert isinstance(payload, str)
-            if payload.startswith("@"):
-                sender, _, key = payload[1:].partition(" ")
+            sender, number, left, text = (await mail.get()).split(" ", 3)
+            if left == BY_REFERENCE:
                 async with self._sending:
-                    payload = await connection.fetchval("DELETE FROM mail WHERE id = $1 RETURNING content", key)
-                if payload is None:
+                    content: bytes | None = await connection.fetchval(TAKE_MAIL, f"{sender} {number}")
+                if content is None:
                     member.lost(sender)
                     continue
-            sender, _, messages = _decoder.decode(payload)
-            for message in messages:
-                member.received(sender, bytes(message))
+                text = content.decode()
+            pieces.setdefault(sender, []).append(text)
+            if left in ("0", BY_REFERENCE):
+                for message in _decoder.decode("".join(pieces.pop(sender))):
+                    member.received(sender, bytes(message))
 
     async def _send(self) -> None:
         """Send what waits; what comes meanwhile goes together the next time."""
@@ -219,38 +225,37 @@ class Cluster:
             outbox, self._outbox = self._outbox, {}
             if self._sender is None or not outbox:
                 return
-            processes: list[str] = []
-            payloads: list[str] = []
+            notifications: list[tuple[str, str]] = []
             large: list[tuple[str, bytes]] = []
             for process, messages in outbox.items():
-                for batch in _batches(messages):
-                    number = next(self._numbers)
-                    payload = b'["%s",%d,[%s]]' % (self.process.encode(), number, b",".join(batch))
-                    if len(payload) > MOST_PAYLOAD:
-                        key = f"{self.process}-{number}"
-                        large.append((key, payload))
-                        payload = f"@{self.process} {key}".encode()
-                    processes.append(process)
-                    payloads.append(payload.decode())
+                name = f"{self.process} {next(self._numbers)}"
+                batch = b"[%s]" % b",".join(messages)
+                pieces = _pieces(batch)
+                if len(pieces) > MOST_PIECES:
+                    large.append((name, batch))
+                    notifications.append((process, f"{name} {BY_REFERENCE} "))
+                else:
+                    left = range(len(pieces) - 1, -1, -1)
+                    notifications += [(process, f"{name} {n} {piece}") for n, piece in zip(left, pieces, strict=True)]
             with translate_postgres_errors(self._address):
                 if large:
                     await self._sender.executemany("INSERT INTO mail (id, content) VALUES ($1, $2)", large)
-                await self._sender.execute(NOTIFY, processes, payloads)
+                await self._sender.execute(NOTIFY, *zip(*notifications, strict=True))
             for process in outbox:
                 self._unsent[process] = sum(map(len, self._outbox.get(process, ())))
 
 
-def _batches(messages: list[bytes]) -> list[list[bytes]]:
-    """Messages in their order, as many together as a notification has room for."""
-    batches: list[list[bytes]] = []
-    room = 0
-    for message in messages:
-        room -= len(message) + 1
-        if room < 0:
-            batches.append([])
-            room = MOST_PAYLOAD - 64 - len(message)
-        batches[-1].append(message)
-    return batches
+def _pieces(text: bytes) -> list[str]:
+    """A text in pieces for which a notification has room; no character is cut."""
+    pieces = []
+    start = 0
+    while start < len(text):
+        end = start + MOST_PAYLOAD
+        while end < len(text) and text[end] & 0xC0 == 0x80:
+            end -= 1
+        pieces.append(text[start:end].decode())
+        start = end
+    return pieces
 
 
 async def _closed(ended: asyncio.Future[None]) -> None:

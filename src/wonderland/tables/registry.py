@@ -312,9 +312,13 @@ class TableRegistry:
         if self._relay:
             await self._relay.start()
 
+    def has(self, table: str) -> bool:
+        """Is it in memory?"""
+        return table in self._loaded
+
     def is_here(self, table: str) -> bool:
-        """Is it in memory, or about to be?"""
-        return table in self._loaded or table in self._loading
+        """Is it in memory, or perhaps about to be?"""
+        return self.has(table) or table in self._loading
 
     def abandon(self, leased: set[str]) -> None:
         """Drop all tables but these: other processes have them."""

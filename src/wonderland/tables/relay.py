@@ -63,11 +63,11 @@ class RelayedTable:
     """A table that is awake in another process, as a browser of this one needs it."""
 
     def __init__(self, relay: "Relay", process: str, table: str) -> None:
-        self._relay, self._process, self._table = relay, process, table
+        self._relay, self.process, self._table = relay, process, table
         self._numbers: dict[Connection, int] = {}
 
     def join(self, connection: Connection) -> None:
-        self._numbers[connection] = self._relay.open(self._process, self._table, connection)
+        self._numbers[connection] = self._relay.open(self.process, self._table, connection)
 
     def leave(self, connection: Connection) -> None:
         self._relay.leave(self._numbers.pop(connection))
@@ -79,7 +79,7 @@ class RelayedTable:
         except Refused as refusal:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
             return
-        self._relay.post(self._process, messages.Ask(self._numbers[connection], request))
+        self._relay.post(self.process, messages.Ask(self._numbers[connection], request))
 
     hint = receive
 
@@ -98,7 +98,7 @@ class RelayedTable:
         await self._call(lambda call: messages.AnswerQuestion(call, self._table, seat, question, choice))
 
     async def _call(self, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
-        return await self._relay.call(self._process, ask, seconds)
+        return await self._relay.call(self.process, ask, seconds)
 
 
 class RelayedTransport:

@@ -27,11 +27,13 @@ from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 from wonderland.web import health, remote, strangers
 from wonderland.web.api import ROUTES, refusal_response
+from wonderland.web.handover import Handover
 from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import Limits
 from wonderland.web.logs import RequestLog, endpoint_name
 from wonderland.web.origin import is_same_origin
 from wonderland.web.preview import manifest, page_response, preview_of
+from wonderland.web.protocol import HANDOVER
 from wonderland.web.response import json_response
 from wonderland.web.socket import table_socket
 from wonderland.web.watchdog import watched_loop
@@ -164,21 +166,26 @@ async def error_response(request: Request, error: Exception) -> Response:
     return json_response(Problem("unknown-address" if status == 404 else "bad-request"), status)
 
 
-def create_app(tables: TableRegistry, settings: Settings | None = None, static: Path = STATIC) -> Starlette:
-    """The application that serves these tables."""
+def create_app(
+    tables: TableRegistry, settings: Settings | None = None, static: Path = STATIC, shared: Path | None = None
+) -> Starlette:
+    """The application that serves these tables; in the folder `shared`, processes of one machine meet."""
     settings = settings or Settings()
     limits = Limits(settings, tables.cluster.store if tables.cluster else None)
     tables.heed_elsewhere = limits.heed
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Handover | None]]:
         # The first file that is served would load the rest of anyio, and everybody would wait for it.
         await to_thread.run_sync(int)
         with watched_loop():
             await tables.start()
             log.info("server-started")
             housekeeping = asyncio.create_task(_housekeep(tables))
-            yield
+            handover = Handover(tables, shared) if shared else None
+            yield {HANDOVER: handover}
+            if handover:
+                handover.close()
             housekeeping.cancel()
             await asyncio.wait([housekeeping])
             await tables.close()

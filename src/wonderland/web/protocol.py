@@ -1,15 +1,21 @@
 """HTTP and WebSocket on a connection: time-outs for whoever is too slow, and frames that are written at once."""
 
 import asyncio
+import re
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import h11
 import msgspec
+from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 
 from wonderland.web.files import most_connections
+from wonderland.web.handover import Handover
 from wonderland.web.wire import Problem
 
 REQUEST_SECONDS = 20.0
@@ -17,6 +23,9 @@ REQUEST_SECONDS = 20.0
 RESPONSE_SECONDS = 120.0
 """How long an answer may take to be made and read."""
 
+TABLE_SOCKET = re.compile("/api/tables/([A-Za-z0-9_-]+)/socket")
+HANDOVER = "handover"
+"""The name under which the application gives a `Handover`, if there is one."""
 FRAMES = "wonderland.frames"
 """The extension of an ASGI scope under which a `FrameProtocol` gives itself to the application."""
 RECONNECT = 4408
@@ -36,9 +45,14 @@ class TimedProtocol(H11Protocol):
 
     _timer: asyncio.TimerHandle | None = None
     _phase = ""
+    is_handed = False
+    """Has another process handed the connection to this one?"""
+    _leading: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if handover := self._handover:
+            handover.listen(partial(_handed, self.config, self.server_state, self.app_state))
         if len(self.connections) > most_connections():
             transport.write(HOUSE_FULL)
             transport.close()
@@ -58,6 +72,33 @@ class TimedProtocol(H11Protocol):
             self._enter("request")
         else:
             self._enter("response")
+
+    @property
+    def _handover(self) -> Handover | None:
+        found: Handover | None = self.app_state.get(HANDOVER)
+        return found
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """A connection to a table goes where that table is, if that is another process of this machine."""
+        table = TABLE_SOCKET.fullmatch(self.scope["path"])
+        handover = None if self.is_handed else self._handover
+        if handover is None or table is None or handover.has(table[1]):
+            super().handle_websocket_upgrade(event)
+        else:
+            self.transport.pause_reading()
+            self._leading = self.loop.create_task(self._lead(handover, table[1], event))
+
+    async def _lead(self, handover: Handover, table: str, event: h11.Request) -> None:
+        owner = await handover.owner(table)
+        lines = [b"%s %s HTTP/1.1" % (event.method, event.target), *(b"%s: %s" % header for header in self.headers)]
+        head = b"\r\n".join(lines) + b"\r\n\r\n" + self.conn.trailing_data[0]
+        given = owner and await handover.give(owner, self.transport.get_extra_info("socket"), head)
+        if given or self.transport.is_closing():
+            self.transport.abort()  # of two holders of the connection, this one lets go
+        else:
+            super().handle_websocket_upgrade(event)
+            self._enter("")
+            self.transport.resume_reading()
 
     def send_400_response(self, msg: str) -> None:
         """What turns out malformed amid its body is answered here: the application has nothing more to say."""
@@ -85,6 +126,12 @@ class TimedProtocol(H11Protocol):
     def _time_out(self) -> None:
         if self._phase != "reading" or self.transport.get_write_buffer_size():
             self.transport.abort()
+
+
+def _handed(config: Config, server_state: ServerState, app_state: dict[str, Any]) -> TimedProtocol:
+    protocol = TimedProtocol(config, server_state, app_state)
+    protocol.is_handed = True
+    return protocol
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):

@@ -3,10 +3,12 @@
 import errno
 import gc
 import socket
+import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
@@ -70,14 +72,21 @@ def alone(settings: Settings, listener: socket.socket) -> Callable[[], None]:
 def supervisor(settings: Settings, listener: socket.socket) -> Callable[[], None]:
     """Serves in several processes that share the socket. One that dies is started again; SIGHUP replaces them one
     after the other."""
-    return Multiprocess(create_config(partial(create_process_app, settings), settings), [listener]).run
+
+    def run() -> None:
+        with tempfile.TemporaryDirectory() as shared:
+            # Not every system hands connections over.
+            make_app = partial(create_process_app, settings, Path(shared) if hasattr(socket, "SCM_RIGHTS") else None)
+            Multiprocess(create_config(make_app, settings), [listener]).run()
+
+    return run
 
 
-def create_process_app(settings: Settings) -> Starlette:
+def create_process_app(settings: Settings, shared: Path | None = None) -> Starlette:
     """The application of this process, alone or one of several; it is made in the process itself."""
     set_up_log(settings.log_level, settings.log_form)
     allow_more_files()
-    app = create_app(open_tables(backend(settings.store, settings.data), settings), settings)
+    app = create_app(open_tables(backend(settings.store, settings.data), settings), settings, shared=shared)
     tune_gc()
     return app
 

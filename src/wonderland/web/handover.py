@@ -1,0 +1,84 @@
+"""On one machine a browser's connection is handed to the process that has its table, so that nothing is relayed.
+
+The processes share a folder, in which each has a socket of its own; the system passes open connections through it.
+"""
+
+import asyncio
+import socket
+from array import array
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from wonderland.core.errors import WonderlandError
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.relay import RelayedTable
+
+LONGEST_HEAD = 128 * 1024
+TRIES, RETRY_SECONDS = 100, 0.01
+"""The system keeps only a few for a process that is busy."""
+
+
+class Handover:
+    """What one process hands to others and takes from them."""
+
+    def __init__(self, tables: TableRegistry, folder: Path) -> None:
+        assert tables.cluster
+        self._tables, self._folder, self._own = tables, folder, folder / tables.cluster.process
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.setblocking(False)
+        self._make_protocol: Callable[[], asyncio.Protocol] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def listen(self, make_protocol: Callable[[], asyncio.Protocol]) -> None:
+        """Take connections from others, once it is known what serves them."""
+        if self._make_protocol is None:
+            self._make_protocol = make_protocol
+            self._socket.bind(str(self._own))
+            asyncio.get_running_loop().add_reader(self._socket, self._receive)
+
+    def close(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._socket)
+        self._socket.close()
+        self._own.unlink(missing_ok=True)
+
+    def has(self, table: str) -> bool:
+        """Is it in this process?"""
+        return self._tables.has(table)
+
+    async def owner(self, table: str) -> str | None:
+        """Which other process has a table; None where it is this one, or none."""
+        try:
+            found = await self._tables.reach(table)
+        except WonderlandError:
+            return None
+        return found.process if isinstance(found, RelayedTable) else None
+
+    async def give(self, process: str, connection: socket.socket, head: bytes) -> bool:
+        """Hand over a connection with what was read of it, if that process is on this machine."""
+        # `socket.send_fds` takes an address and forgets it.
+        passed = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection.fileno()]))
+        for _ in range(TRIES):
+            try:
+                self._socket.sendmsg([head], [passed], 0, str(self._folder / process))
+                return True
+            except BlockingIOError:
+                await asyncio.sleep(RETRY_SECONDS)
+            except OSError:
+                break
+        return False
+
+    def _receive(self) -> None:
+        with suppress(BlockingIOError):
+            while True:
+                head, descriptors, *_ = socket.recv_fds(self._socket, LONGEST_HEAD, 1)
+                for descriptor in descriptors:
+                    task = asyncio.get_running_loop().create_task(self._take(head, socket.socket(fileno=descriptor)))
+                    self._tasks.add(task)
+                    task.add_done_callback(self._tasks.discard)
+
+    async def _take(self, head: bytes, connection: socket.socket) -> None:
+        assert self._make_protocol
+        with suppress(OSError):  # it may be closed already
+            _, protocol = await asyncio.get_running_loop().connect_accepted_socket(self._make_protocol, connection)
+            protocol.data_received(head)
