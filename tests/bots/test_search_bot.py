@@ -33,6 +33,12 @@ def test_a_level_makes_its_playouts_or_a_share_of_them() -> None:
     assert playouts(Effort(share=0.25)) == LEVELS["queen"].playouts // 4
 
 
+def test_where_more_play_a_level_makes_fewer_playouts() -> None:
+    level = Level(playouts=120)
+    assert [level.playouts_at(seats, 1.0) for seats in (1, 2, 3, 4)] == [120, 120, 80, 60]
+    assert level.playouts_at(4, 0.5) == 30 and level.playouts_at(4, 1e-9) == 1
+
+
 def test_without_time_one_batch_is_made() -> None:
     assert playouts(Effort(seconds=0.0)) == BATCH
 
@@ -60,8 +66,9 @@ def test_a_bot_with_one_choice_does_not_think() -> None:
 
 
 def test_a_game_may_set_the_levels_by_a_file() -> None:
-    """Unbirthday does, for every level; Parade is played as all games are."""
+    """Unbirthday and War do, for every level; Parade is played as all games are."""
     assert levels_of(PARADE) is LEVELS
+    assert "risk" in levels_of(game("war"))["dormouse"].overlooks
     levels = levels_of(game("unbirthday"))
     assert list(levels) == list(LEVELS) and all(levels[name] != LEVELS[name] for name in LEVELS)
     assert [level.playouts for level in levels.values()] == sorted(level.playouts for level in levels.values())

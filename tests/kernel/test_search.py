@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.kernel import nim, pennies
+from tests.kernel import nim, pennies, settling
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.search import Reach, Search, is_searched
 
@@ -50,6 +50,15 @@ def test_where_a_playout_stops_before_the_end_the_lead_in_points_counts() -> Non
     """Whoever took coins last has a point here."""
     seen = searched(nim, nim.heap(9), 0, 300, replace(Reach(), horizon=1))
     assert [round(float(each.wins / each.visits), 6) for each in seen] == [round((1 + 1 / 11) / 2, 6)] * 3
+
+
+def test_a_horizon_is_counted_in_settled_places_where_the_kernel_tells_them() -> None:
+    """Whoever takes two of six coins leaves four, and a playout of one place stops there; one of two places goes on."""
+    near, far = (searched(settling, settling.heap(6), 0, 400, replace(Reach(), horizon=places)) for places in (1, 2))
+    worth = float(settling.WORTH)
+    assert near["wins"][1] == worth * near["visits"][1]
+    assert near["wins"][0] != worth * near["visits"][0]
+    assert far["wins"][1] > worth * far["visits"][1]
 
 
 def test_in_haste_a_win_counts_less_with_every_choice_before_it_and_is_told_whole() -> None:

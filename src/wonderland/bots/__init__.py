@@ -6,13 +6,15 @@ from typing import TypeAlias
 
 from wonderland.bots.bot import Bot, Effort, Thinker, Thought
 from wonderland.bots.greedy_bot import GreedyBot
-from wonderland.bots.levels import LEVELS, level_bot
+from wonderland.bots.levels import LEVELS, levels_of
 from wonderland.bots.own import OnFault, guarded, installed, own_bot
+from wonderland.bots.paired_bot import PairedBot
 from wonderland.bots.random_bot import RandomBot
 from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.match import AnyGame, Chooser
 from wonderland.core.values import Seat
+from wonderland.games import has_kernel, kernel_of
 
 __all__ = [
     "BOTS",
@@ -30,6 +32,19 @@ __all__ = [
 
 Maker: TypeAlias = Callable[[AnyGame], Bot]
 """Makes a bot for a game: the class of one, or a function."""
+
+
+def level_bot(name: str, game: AnyGame) -> Bot:
+    """The bot of a level for a game: it searches the kernel where it can, and tries by playouts where there is none."""
+    level = levels_of(game)[name]
+    if not has_kernel(game.id):
+        return PairedBot(game, level)
+    # Numba is heavy, and only whoever thinks needs it.
+    from wonderland.bots.search_bot import SearchBot
+    from wonderland.kernel.search import is_searched
+
+    return SearchBot(game, level) if is_searched(kernel_of(game.id)) else GreedyBot(game)
+
 
 BOTS: dict[str, Maker] = {
     "random": RandomBot,

@@ -1,61 +1,66 @@
-"""The levels of play: a lower one looks less far, never does it choose at random.
+"""The levels of play: a lower one looks less far or overlooks something, never does it choose at random.
 
-One definition for all games that are searched; a game in which far and near mean something else says so in its
+What the levels are in all games stands here; a game in which far and near mean something else says so in its
 `levels.toml`.
 """
 
 from dataclasses import dataclass
 
-from wonderland.bots.bot import Bot
-from wonderland.bots.greedy_bot import GreedyBot
-from wonderland.bots.paired_bot import SKILLS, PairedBot
 from wonderland.core.content import read
 from wonderland.core.match import AnyGame
-from wonderland.games import kernel_of
+from wonderland.games import has_kernel
 
 FILE = "levels.toml"
 EVERYTHING = 1 << 30
+FEWEST_SEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a bot plays."""
+    """How well a bot plays: what both ways to look ahead know, then what a search alone does, then the trying."""
 
     playouts: int
-    """How many possible games it looks at before it chooses."""
+    """How many possible games it looks at before it chooses; 0: it takes what looks best to it."""
     depth: int = EVERYTHING
     """So many choices, its own and others', it weighs one by one."""
     horizon: int = EVERYTHING
-    """So many choices ahead it sees at all."""
+    """So many choices ahead it sees at all; in a kernel that says where it is `settled`, so many such places."""
     exploration: float = 1.0
     """How much it looks at choices that were tried less than others."""
     haste: float = 0.0
     """The share of a win that each choice before it costs."""
+    choices: int = 6
+    """It tries so many, those that greedy likes best."""
+    doubt: float = 1.0
+    """Greedy's choice is left for one that is better by so many standard errors."""
+    overlooks: frozenset[str] = frozenset()
+    """Features of the game's judge that it has no eye for."""
+
+    def playouts_at(self, seats: int, share: float) -> int:
+        """That share of its playouts, one at least. They are meant for two seats: where more play, games take longer,
+        so that a second holds fewer."""
+        return max(1, round(self.playouts * share * FEWEST_SEATS / max(seats, FEWEST_SEATS)))
 
 
 LEVELS = {
     "dormouse": Level(playouts=40, depth=1, horizon=2),
     "hare": Level(playouts=80, depth=1, horizon=6),
     "hatter": Level(playouts=400, depth=2, horizon=12),
-    "queen": Level(playouts=10_000),
+    "queen": Level(playouts=100_000),
 }
-"""The weakest first. The dormouse sees its own choice and one after it, the hare what comes next, the hatter the middle
-of the game; the queen thinks to the end."""
+"""Of games that are searched through their kernel, the weakest first. The dormouse sees its own choice and one after
+it, the hare what comes next, the hatter the middle of the game; the queen thinks to the end, for about a second."""
+TRYING = {
+    "dormouse": Level(playouts=0, overlooks=frozenset({"risk", "rivals"})),
+    "hare": Level(playouts=0),
+    "hatter": Level(playouts=12, choices=2),
+    "queen": Level(playouts=240),
+}
+"""Of games without a kernel, whose choices are tried by playouts in Python."""
 
 
 def levels_of(game: AnyGame) -> dict[str, Level]:
     """The levels in a game, the weakest first."""
+    levels = LEVELS if has_kernel(game.id) else TRYING
     path = game.folder / FILE
-    return LEVELS | read(path, dict[str, Level]) if path.is_file() else LEVELS
-
-
-def level_bot(name: str, game: AnyGame) -> Bot:
-    """The bot of a level for a game: it searches the kernel where it can, and tries by playouts where there is none."""
-    kernel = kernel_of(game.id)
-    if kernel is None:
-        return PairedBot(game, SKILLS[name])
-    # Numba is heavy, and only whoever thinks needs it.
-    from wonderland.bots.search_bot import SearchBot
-    from wonderland.kernel.search import is_searched
-
-    return SearchBot(game, levels_of(game)[name]) if is_searched(kernel) else GreedyBot(game)
+    return levels | read(path, dict[str, Level]) if path.is_file() else levels

@@ -6,13 +6,13 @@ difference is theirs.
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 from struct import Struct
 from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
 from wonderland.bots.bot import Effort, Thought
+from wonderland.bots.levels import Level
 from wonderland.bots.value import Value, margin, win
 from wonderland.core.chance import WORD_BITS, Chance, PlacedChance, pick
 from wonderland.core.match import AnyGame
@@ -28,35 +28,11 @@ TRIFLE = 0.003
 """Of a win: where no choice can be better than greedy's by more, no more is looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """How well a bot plays."""
-
-    playouts: int
-    """At most so many for a question; 0: it takes what looks best to it."""
-    choices: int = 6
-    """It tries so many, those that greedy likes best."""
-    doubt: float = 1.0
-    """Greedy's choice is left for one that is better by so many standard errors."""
-    overlooks: frozenset[str] = frozenset()
-    """Features of the game's judge that it has no eye for."""
-
-
-SKILLS: dict[str, Skill] = {
-    "dormouse": Skill(0, overlooks=frozenset({"risk", "rivals", "shards", "quests"})),
-    "hare": Skill(0),
-    "hatter": Skill(12, choices=2),
-    "queen": Skill(300),
-}
-"""By level. The dormouse sees neither danger nor others' plans, the hare all that lies on the table, both only what is
-before them; the hatter looks ahead a little, the queen as far as a second allows."""
-
-
 class PairedBot:
     """Thinks by playouts of the choices that greedy likes best."""
 
-    def __init__(self, game: AnyGame, skill: Skill, lookahead: "Lookahead | None" = None) -> None:
-        self.game, self.skill = game, skill
+    def __init__(self, game: AnyGame, level: Level, lookahead: "Lookahead | None" = None) -> None:
+        self.game, self.level = game, level
         self.effort = Effort()
         self.lookahead = lookahead or lookahead_of(game)
 
@@ -69,21 +45,21 @@ class PairedBot:
 
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
         """All choices, the one to take first, the others by how likely they win."""
-        liked = self._liked(view, choices, chance)[: self.skill.choices]
+        liked = self._liked(view, choices, chance)[: self.level.choices]
         trial = Trial(len(liked))
         self._try(trial, view, [choices[place] for place in liked], chance)
-        taken = 0 if self._takes_at_once(view) else trial.best(self.skill.doubt)
+        taken = 0 if self._takes_at_once(view) else trial.best(self.level.doubt)
         thoughts = [trial.thought(place, choices[each]) for place, each in enumerate(liked)]
         first = thoughts.pop(taken)
         untried = [Thought(each, 0.0, 0.0, 1.0, 0) for place, each in enumerate(choices) if place not in liked]
         return [first, *sorted(thoughts, key=lambda thought: -thought.win), *untried]
 
     def _takes_at_once(self, view: Any) -> bool:
-        return not self.skill.playouts or self.lookahead.is_plain(view)
+        return not self.level.playouts or self.lookahead.is_plain(view)
 
     def _liked(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[int]:
         """The places of the choices, what the judge likes best first; among the best that are equal, any."""
-        overlooked = self.skill.overlooks
+        overlooked = self.level.overlooks
         features = [self.game.judge(view, choice) for choice in choices]
         values = [sum(value for name, value in each.items() if name not in overlooked) for each in features]
         best = max(values)
@@ -92,10 +68,11 @@ class PairedBot:
 
     def _try(self, trial: "Trial", view: Any, choices: Sequence[Any], chance: Chance) -> None:
         """Rounds of playouts until the choice is plain, or there have been enough; one at least."""
-        playouts = max(1, round(self.skill.playouts * self.effort.share))
         end = None if self.effort.seconds is None else monotonic() + self.effort.seconds
-        while trial.goes_on() and trial.playouts < playouts and not (trial.rounds and end and monotonic() >= end):
+        while trial.goes_on() and not (trial.rounds and end and monotonic() >= end):
             guess = self.game.rules.guess(view, chance)
+            if trial.playouts >= self.level.playouts_at(guess.seats, self.effort.share):
+                return
             key = chance.below(1 << WORD_BITS)
             for place in trial.left:
                 state = guess.copy()

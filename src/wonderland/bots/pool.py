@@ -29,7 +29,7 @@ START_SECONDS = 60.0
 """How long a worker may take to start."""
 WARM_SECONDS = 300.0
 """How long it may take until the bots of a game can think in it; on a new machine they are compiled first."""
-THINKING_SECONDS = 1.5
+THINKING_SECONDS = 1.0
 """How long a bot that thinks goes on at most, whatever the number of its playouts; a hint, too."""
 LEAST_SHARE = 1 / 64
 USUAL_QUEUE = 2

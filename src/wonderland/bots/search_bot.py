@@ -32,7 +32,7 @@ class SearchBot:
 
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
         state = self.game.rules.guess(view, chance)
-        playouts = max(1, round(self.level.playouts * self.effort.share))
+        playouts = self.level.playouts_at(state.seats, self.effort.share)
         level = self.level
         reach = Reach(level.depth, level.horizon, level.exploration, haste=level.haste)
         records, luck = self.kernel.pack(state), seeded(chance.below(SEEDS))

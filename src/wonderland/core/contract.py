@@ -174,7 +174,7 @@ class SearchedKernel(Kernel, Protocol):
         ...
 
     def settled(self, s: Any) -> bool:
-        """Can a playout that has gone far enough stop here, and be valued?"""
+        """Can a playout stop here, and be valued? How far one looks ahead is counted in such places."""
         ...
 
     def sealed(self, s: Any) -> bool:

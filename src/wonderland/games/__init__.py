@@ -50,6 +50,11 @@ def kernel_of(name: str) -> Kernel | None:
     return cast(Kernel | None, _module_of(name, "kernel"))
 
 
+def has_kernel(name: str) -> bool:
+    """Whether a game has one, without loading it."""
+    return find_spec(_path_of(name, "kernel")) is not None
+
+
 def playouts_of(name: str) -> Playouts | None:
     """How bots play a game out fast, where it has no kernel and says so."""
     return cast(Playouts | None, _module_of(name, "playouts"))
@@ -76,5 +81,9 @@ def traits_of(name: str) -> Traits | None:
 
 
 def _module_of(name: str, part: str) -> ModuleType | None:
-    path = f"{__name__}.{game(name).id}.{part}"
+    path = _path_of(name, part)
     return import_module(path) if find_spec(path) else None
+
+
+def _path_of(name: str, part: str) -> str:
+    return f"{__name__}.{game(name).id}.{part}"

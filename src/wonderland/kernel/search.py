@@ -55,7 +55,7 @@ class Reach:
     depth: int = ENDLESS
     """So many choices are weighed one by one; those after them are made by the policy."""
     horizon: int = ENDLESS
-    """After so many choices a playout stops, and counts as the kernel values it then."""
+    """After so many choices, or places that are settled, a playout stops, and counts as the kernel values it then."""
     exploration: float = 1.0
     """How much a choice gains that was tried less than others."""
     careless: float = 0.1
@@ -186,9 +186,9 @@ def _iterate_of(kernel: Any) -> Any:
         for _ in range(iterations):
             work[0] = records[0]
             kernel.redeal(s, seat, chance)
-            path, hidden, first, length, moves, growing = START, START, -1, 0, 0, True
+            path, hidden, first, length, moves, stops, growing = START, START, -1, 0, 0, 0, True
             mover = kernel.to_act(s)
-            while mover >= 0 and (moves < horizon or (has_settled and not kernel.settled(s))):
+            while mover >= 0 and stops < horizon:
                 count = kernel.choices(s)
                 chosen = 0
                 # Where several are asked at once, those before the seat that thinks answer by the policy.
@@ -229,6 +229,7 @@ def _iterate_of(kernel: Any) -> Any:
                 if has_shown and growing:
                     path = longer(path, kernel.shown(s))
                 moves += 1
+                stops += kernel.settled(s) if has_settled else 1
                 mover = kernel.to_act(s)
             kernel.scores(s, points)
             kernel.ranks(s, points, places)
