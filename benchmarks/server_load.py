@@ -1,6 +1,6 @@
 """A server under load: many tables of four people, how long a move takes to reach all of them, and what it costs.
 
-python benchmarks/server_load.py [--tables 400] [--seconds 20] [--moves 1] [--viewers 0] [--game parade]
+python benchmarks/server_load.py [--tables 400] [--seconds 20] [--moves 1] [--viewers 0] [--game parade] [--queens 50]
 
 It starts a server of its own, on the loopback address and a temporary data folder, and stops it in the end. Latencies
 mean something on a quiet machine only; the processor time of the server hardly depends on what else runs.
@@ -40,6 +40,9 @@ LIMITS = (
 """All people come from one address here, so none of these may hold."""
 WARM_UP_SECONDS = 3.0
 """How long is played before anything is counted."""
+BOTS_WARM_UP_SECONDS = 15.0
+"""The same where bots think: their processes load what is compiled."""
+BOT_DELAY = 1.0
 OPENED_AT_ONCE = 8
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
 """The first byte of a whole frame."""
@@ -59,6 +62,8 @@ class Load:
     """By how much the server grew, sockets included."""
     probed: tuple[float, ...] = ()
     """What else was counted, for each move."""
+    bot_moves: float = 0.0
+    """A second, at all tables with Queens."""
 
 
 Probe: TypeAlias = Callable[[], Awaitable[Sequence[float]]]
@@ -148,10 +153,11 @@ class Socket(asyncio.Protocol):
         self._transport.abort()
 
 
-def measure(tables: int, seconds: float, moves: float, viewers: int = 0, game: str = "parade") -> Load:
-    """Load a server of its own with so many moves a second and table; `viewers` watch each table beside its seats."""
+def measure(tables: int, seconds: float, moves: float, viewers: int = 0, game: str = "parade", queens: int = 0) -> Load:
+    """Load a server of its own with so many moves a second and table; `viewers` watch each table beside its seats, and
+    at `queens` tables more a person plays against bots."""
     with tempfile.TemporaryDirectory() as data, serving("--data", data) as (port, server):
-        return asyncio.run(Run(port, [server], game).measured(tables, viewers, seconds, moves))
+        return asyncio.run(Run(port, [server], game).measured(tables, viewers, seconds, moves, queens))
 
 
 @contextmanager
@@ -187,24 +193,26 @@ class Run:
         self._port, self._sockets, self._servers = port, sockets or port, servers
         self._game, self._probe, self._limit = game, probe, limit
 
-    async def measured(self, tables: int, viewers: int, seconds: float, moves: float) -> Load:
+    async def measured(self, tables: int, viewers: int, seconds: float, moves: float, queens: int = 0) -> Load:
+        """People's moves alone are counted, and not those at the tables with Queens."""
         cookies = [await self._person(f"Guest {seat}") for seat in range(SEATS)]
         before = sum(map(_resident_memory, self._servers))
-        async with self._opened(cookies, tables, viewers) as loads:
+        async with self._opened(cookies, tables, viewers) as loads, self._opened(cookies[:1], queens, 0) as bot_loads:
             grown = sum(map(_resident_memory, self._servers))
             gc.disable()  # pauses of this client are not the server's
-            for load in loads:
+            for load in (*loads, *bot_loads):
                 load.play(moves)
-            await asyncio.sleep(WARM_UP_SECONDS)
+            await asyncio.sleep(BOTS_WARM_UP_SECONDS if queens else WARM_UP_SECONDS)
             counted = await self._probe()
             begun, worked = time.perf_counter(), self._processor_seconds()
-            for load in loads:
+            for load in (*loads, *bot_loads):
                 load.latencies.clear()
-                load.moves = 0
+                load.moves = load.seen = 0
             await asyncio.sleep(seconds)
             lasted, worked = time.perf_counter() - begun, self._processor_seconds() - worked
             made = sum(load.moves for load in loads)
             probed = [(after - before) / made for after, before in zip(await self._probe(), counted, strict=True)]
+            bot_moves = sum(load.seen for load in bot_loads)
             gc.enable()
         latencies = sorted(latency for load in loads for latency in load.latencies)
         return Load(
@@ -215,6 +223,7 @@ class Run:
             processor_milliseconds=1000 * worked / made if worked else None,
             kibibytes_per_table=(grown - before) / tables if before and grown else None,
             probed=tuple(probed),
+            bot_moves=bot_moves / lasted,
         )
 
     def _processor_seconds(self) -> float:
@@ -254,9 +263,12 @@ class Run:
                 load.close()
 
     async def _open_table(self, cookies: Sequence[str], viewers: int, random: Random) -> "_TableLoad":
-        chairs = [{"kind": "you"}, *({"kind": "friend"} for _ in cookies[1:])]
+        """A table of people who come one by one; where there is but one cookie, of Queens beside that person."""
+        bots = SEATS - 1 if len(cookies) == 1 else 0
+        friends, queens = [{"kind": "friend"}] * (len(cookies) - 1), [{"kind": "bot", "bot": "queen"}] * bots
+        chairs = [{"kind": "you"}, *friends, *queens]
         asked = {"game": self._game, "chairs": chairs, "options": {}, "watch": "link", "chat": False, "clock": None}
-        _, opened = await self._ask("POST", "/api/tables", cookies[0], asked | {"bot_delay": 0.0})
+        _, opened = await self._ask("POST", "/api/tables", cookies[0], asked | {"bot_delay": BOT_DELAY})
         address = f"/api/tables/{opened['id']}"
         host = await self._socket(address, cookies[0])
         first_frame: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
@@ -286,7 +298,7 @@ class _TableLoad:
 
     def __init__(self, sockets: Sequence[Socket], viewers: Sequence[Socket], random: Random) -> None:
         self.sockets, self.viewers, self.random = sockets, viewers, random
-        self.moves = 0
+        self.moves = self.seen = 0
         self.latencies: list[float] = []
         self._rate = 0.0
         self._sent_at: float | None = None
@@ -312,6 +324,7 @@ class _TableLoad:
         if update.table is None:
             return
         if update.table.moves > self._known[seat]:
+            self.seen += update.table.moves - self._known[seat]
             self._known[seat] = update.table.moves
             if self._sent_at is not None:
                 self.latencies.append(received - self._sent_at)
@@ -367,9 +380,12 @@ def main() -> None:
     parser.add_argument("--moves", type=float, default=1.0, help="moves a second and table")
     parser.add_argument("--viewers", type=int, default=0, help="who watch each table, beside its four seats")
     parser.add_argument("--game", default="parade")
+    parser.add_argument("--queens", type=int, default=0, help="tables more, of one person and Queens")
     load = measure(**vars(parser.parse_args()))
     print(f"{load.tables} tables of {SEATS}: {load.moves_per_second:.0f} moves a second")
     print(f"from answer to update: median {load.median_milliseconds:.1f} ms, p99 {load.p99_milliseconds:.1f} ms")
+    if load.bot_moves:
+        print(f"at tables with Queens: {load.bot_moves:.1f} moves a second")
     if load.processor_milliseconds is not None:
         print(f"processor time of the server: {load.processor_milliseconds:.2f} ms a move")
     if load.kibibytes_per_table is not None:
