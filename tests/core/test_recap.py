@@ -27,6 +27,10 @@ def test_two_others_who_share_the_lead_take_it_away() -> None:
     assert race(steps((1, 0, 0), (1, 2, 2)), fewest_first=False) == []
 
 
+def test_of_a_race_that_ends_level_no_lead_is_told() -> None:
+    assert race(steps((0, 0), (0, 2), (2, 2)), fewest_first=False) == []
+
+
 def test_nobody_leads_a_race_that_never_began() -> None:
     assert race(steps((0, 0), (0, 0)), fewest_first=False) == []
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from typing import Any
 
 import msgspec
 import pytest
@@ -28,6 +29,10 @@ async def played(store: MemoryStore) -> tuple[TableRegistry, Table, list[Player]
         await player.ask(requests.Say, text="My secret is tea")
     await play_to_end(table, players)
     return tables, table, players
+
+
+async def exported_person(store: MemoryStore, person: str) -> Any:
+    return msgspec.json.decode(b"".join([piece async for piece in admin.export_person(store, person)]))
 
 
 async def test_nothing_is_left_of_somebody_who_is_erased() -> None:
@@ -63,15 +68,16 @@ async def test_a_table_where_nobody_else_sits_goes_with_the_person() -> None:
 async def test_an_export_has_what_is_kept_of_a_person_and_of_nobody_else() -> None:
     store = MemoryStore()
     _, table, _ = await played(store)
-    exported = await admin.export_person(store, "p1")
+    exported = await exported_person(store, "p1")
     assert (exported["name"], exported["language"]) == ("Friend 1", "en")
     (own,) = exported["tables"]
     assert own["table"] == table.record.id
     kinds = {entry["entry"] for entry in own["entries"]}
     assert kinds == {"sat", "brought", "said", "moved"}
     assert {entry.get("person", "p1") for entry in own["entries"]} == {"p1"}
+    assert own["log"] == log_text(table.record)
     with pytest.raises(Refused, match="person-unknown"):
-        await admin.export_person(store, "nobody")
+        await exported_person(store, "nobody")
 
 
 async def test_whoever_has_left_a_table_is_exported_and_erased_there_too() -> None:
@@ -84,7 +90,7 @@ async def test_whoever_has_left_a_table_is_exported_and_erased_there_too() -> No
     await table.receive(guest, requests.FreeSeat(id="leave", seat=1))
     assert await store.tables_of("p1") == []
     await store.put_document("p1", "tea", b'{"cups": 2}')
-    exported = await admin.export_person(store, "p1")
+    exported = await exported_person(store, "p1")
     assert exported["documents"] == {"tea": {"cups": 2}}
     assert exported["sessions"] == [{"device": "Safari, iPhone", "created": 7.0, "used": 7.0}]
     (own,) = exported["tables"]
@@ -183,7 +189,7 @@ class Damaged(MemoryStore):
 async def test_a_damaged_table_keeps_nobody_from_being_exported_or_erased() -> None:
     store = Damaged()
     await played(store)
-    exported = await admin.export_person(store, "p1")
+    exported = await exported_person(store, "p1")
     assert [table["status"] for table in exported["tables"]] == ["damaged"]
     await admin.erase_person(store, "p1")
     assert await store.person("p1") is None and await store.tables_of("p1") == []

@@ -342,6 +342,32 @@ export interface MoveReason {
   advice: AdviceInfo[];
 }
 
+/** Something worth telling, the word `fact-<name>`, of the game or common to all; `step` is where it is seen. */
+export interface FactInfo {
+  name: string;
+  step: number;
+  details: Record<string, unknown>;
+}
+
+/** GET /api/tables/<id>/recap, after the end. Both are empty where the game has no recap. */
+export interface RecapInfo {
+  points: number[][];
+  facts: FactInfo[];
+}
+
+/** GET /api/me/figures, a list: what one's finished games of one kind come to. A game counts where one had one seat, the luck was dealt and the game was played from its beginning. */
+export interface GameFigures {
+  game: string;
+  games: number;
+  wins: number;
+  mean_rank: number;
+  mean_score: number | null;
+  best_score: number | null;
+  streak: number;
+  favourite: string | null;
+  favourite_count: number;
+}
+
 /** An option of a game, with the values that a table may choose from. */
 export interface OptionInfo {
   name: string;
@@ -477,7 +503,7 @@ export interface Reach {
   address: string | null;
 }
 
-/** A table in a list: GET /api/me/tables (mine, newest first), GET /api/tables (public ones). */
+/** A table in a list: GET /api/me/tables (mine, newest first, of finished games a few), GET /api/tables (public ones). */
 export interface TableSummary {
   id: string;
   game: string;
@@ -491,7 +517,17 @@ export interface TableSummary {
   last_seat: number | null;
   last_events: Record<string, unknown>[];
   scores: number[];
+  ranks: number[];
+  ended: number | null;
   chat: number;
+}
+
+/** GET /api/me/history?game=<id>&page=<number>: one's finished games, the newest first; both may be left out. */
+export interface History {
+  lines: TableSummary[];
+  page: number;
+  pages: number;
+  games: Record<string, number>;
 }
 
 /** POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not know is dealt anew. */

@@ -206,7 +206,7 @@ describe('the furniture', () => {
   });
 
   it('has the focus at the end where it would fall to the page, and leaves it where somebody is', async () => {
-    const props = { table: new Table(), card: tableInfo({ status: 'over' }), names: ['Ala', 'Bob'] };
+    const props = { table: new Table(), card: tableInfo({ status: 'over' }), names: ['Ala', 'Bob'], tell: () => undefined };
     const { container } = render(Ending, props);
     await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('section')));
     cleanup();
@@ -261,7 +261,7 @@ describe('the furniture', () => {
   });
 
   it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
-    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_events: [], scores: [], chat: 0 };
+    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0 };
     render(TableRow, { line });
     screen.getByText('To play: Mabel');
     screen.getByText('With random and Mabel');
@@ -274,7 +274,7 @@ describe('the furniture', () => {
   it('shows in a list what happened last, how long is left, unread lines, and asks elsewhere before it deletes', async () => {
     const line: TableSummary = {
       id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-      deadline: Date.now() / 1000 + 600, last_seat: 1, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], scores: [], chat: 4,
+      deadline: Date.now() / 1000 + 600, last_seat: 1, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], scores: [], ranks: [], ended: null, chat: 4,
     };
     const remove = vi.fn();
     localStorage.clear();

@@ -44,6 +44,8 @@ const line: TableSummary = {
   last_seat: null,
   last_events: [],
   scores: [],
+ranks: [],
+ended: null,
   chat: 0,
 };
 const invitation: Invitation = {

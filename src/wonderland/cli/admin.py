@@ -1,7 +1,6 @@
 """`wonderland admin`: what the operator of a server lists and orders. One that runs carries an order out in moments."""
 
 import asyncio
-import json
 from argparse import Namespace
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -98,12 +97,14 @@ def _order(words: Words, stored: Backend, order: orders.AnyOrder) -> None:
 
 
 def _export(words: Words, stored: Backend, person: str, file: Path | None) -> None:
-    exported = _with_tables(stored, lambda tables: orders.export_person(tables.store, person))
-    text = json.dumps(exported, ensure_ascii=False, indent=1)
+    async def pieces(tables: TableRegistry) -> bytes:
+        return b"".join([piece async for piece in orders.export_person(tables.store, person)])
+
+    exported = _with_tables(stored, pieces)
     if file is None:
-        print(text)
+        print(exported.decode(), end="")
     else:
-        file.write_text(text + "\n", encoding="utf-8")
+        file.write_bytes(exported)
         print_whole(words.say("admin-exported", file=str(file)))
 
 

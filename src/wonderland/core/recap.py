@@ -64,7 +64,8 @@ def most(found: Sequence[tuple[int, Fact]], least: int = 1) -> list[Fact]:
 
 
 def race(steps: Sequence[RecapStep], *, fewest_first: bool) -> list[Fact]:
-    """Who led, and how often that changed. A lead that others come to share is still whose it was."""
+    """Who led, and how often that changed. A lead that others come to share is still whose it was; of a
+    race that ends level nobody has led."""
     holders: list[tuple[int, Seat | None]] = []
     for number, step in enumerate(steps):
         first = _first(step.points, fewest_first)
@@ -72,7 +73,7 @@ def race(steps: Sequence[RecapStep], *, fewest_first: bool) -> list[Fact]:
         held_before = holders[-1][1] if holders else None
         if held_before not in first and holder != held_before:
             holders.append((number, holder))
-    if not holders or holders[-1][1] is None:
+    if not holders or len(_first(steps[-1].points, fewest_first)) > 1:
         return []
     number, seat = holders[-1]
     if len(holders) == 1:

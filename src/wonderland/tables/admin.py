@@ -5,15 +5,17 @@ The command line puts an order into the store for the server that runs; where no
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import msgspec
 
 from wonderland.core.errors import Refused
-from wonderland.store import DamagedEntry, Store, StoreError
+from wonderland.store import DamagedEntry, Store, StoreError, TableRow
 from wonderland.tables import blocks, entries
 from wonderland.tables.record import Record
+from wonderland.tables.replays import log_text
 from wonderland.tables.rows import table_row
 
 ERASED = "—"
@@ -111,30 +113,41 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
             return entry
 
 
-async def export_person(store: Store, person: str) -> dict[str, Any]:
-    """All that is kept of a person, as plain data."""
+async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
+    """All that is kept of a person, as the JSON of one object, table by table; finished games with their logs."""
     known = await store.person(person)
     if known is None:
         raise Refused("person-unknown", person=person)
     name, language = known
-    tables: list[dict[str, Any]] = []
-    for row in await store.tables_naming(person):
-        try:
-            saved = [entries.decode(entry) for entry in await store.entries(row.id)]
-        except (DamagedEntry, msgspec.DecodeError, UnicodeDecodeError):
-            tables.append({"table": row.id, "game": row.game, "status": "damaged"})
-            continue
-        seats = {entry.seat for entry in saved if isinstance(entry, entries.Sat) and entry.person == person}
-        own = [msgspec.to_builtins(entry) for entry in saved if _is_own(entry, person, seats)]
-        is_host = _host_of(saved) == person
-        tables.append({"table": row.id, "game": row.game, "status": row.status, "is_host": is_host, "entries": own})
     sessions = [
         {"device": session.device, "created": session.created, "used": session.used}
         for session in await store.sessions_of(person)
     ]
     documents = {name: msgspec.json.decode(content) for name, content in (await store.documents(person)).items()}
-    kept = {"sessions": sessions, "documents": documents, "tables": tables}
-    return {"person": person, "name": name, "language": language, **kept}
+    kept = {"person": person, "name": name, "language": language, "sessions": sessions, "documents": documents}
+    yield msgspec.json.encode(kept).removesuffix(b"}") + b',\n"tables":['
+    for number, row in enumerate(await store.tables_naming(person)):
+        yield (b",\n" if number else b"\n") + msgspec.json.encode(await _exported(store, person, row))
+    yield b"]}\n"
+
+
+async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
+    """What is kept of a person at one table. The log of a game that is over is everybody's who sat there."""
+    about = {"table": row.id, "game": row.game, "status": row.status}
+    try:
+        saved = [entries.decode(entry) for entry in await store.entries(row.id)]
+    except (DamagedEntry, msgspec.DecodeError, UnicodeDecodeError):
+        return about | {"status": "damaged"}
+    seats = {entry.seat for entry in saved if isinstance(entry, entries.Sat) and entry.person == person}
+    own = [msgspec.to_builtins(entry) for entry in saved if _is_own(entry, person, seats)]
+    is_host = _host_of(saved) == person
+    log: dict[str, Any] = {}
+    if row.status == "over" and person in row.members:
+        steps = await store.steps(row.id)
+        with suppress(Exception):  # whatever is wrong with a table, the rest is exported
+            record = await asyncio.to_thread(Record.from_entries, row.id, saved, steps)
+            log = {"log": log_text(record)}
+    return about | {"is_host": is_host, "entries": own} | log
 
 
 def _host_of(saved: Sequence[entries.AnyEntry]) -> str | None:

@@ -71,7 +71,7 @@ class Record:
     open_questions: dict[int, int] = field(default_factory=dict)
     """By seat that owes an answer, the number of its question: that of the entry which opened it."""
     asked_at: float = 0.0
-    """When the newest of them was opened."""
+    """When the newest of them was opened; after the end, when that came."""
     steps: Steps = field(default_factory=Steps)
     unsaved_steps: dict[int, bytes] = field(default_factory=dict)
     """By entry, the steps that it was not saved with yet: that of the entry which is saved now, or, of a table of an
@@ -376,11 +376,10 @@ class Record:
     def _number_questions(self, at: float) -> None:
         """Number the questions: one that was open keeps its number while other seats answer."""
         to_act = self._playing().to_act
-        self.open_questions = {seat: number for seat, number in self.open_questions.items() if seat in to_act}
-        for seat in to_act:
-            if seat not in self.open_questions:
-                self.open_questions[seat] = self.seq
-                self.asked_at = at
+        kept = {seat: number for seat, number in self.open_questions.items() if seat in to_act}
+        self.open_questions = kept | dict.fromkeys((seat for seat in to_act if seat not in kept), self.seq)
+        if len(self.open_questions) > len(kept) or not to_act:
+            self.asked_at = at
 
 
 def current_edition(game: AnyGame) -> tuple[int, str]:

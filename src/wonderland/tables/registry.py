@@ -32,6 +32,8 @@ TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 DAY = 24 * 3600
 WOKEN_TOGETHER = 50
 """At the start, in one go."""
+RENEWED_AT_ONCE = 20
+"""Rows that one look at a list makes anew; each takes as long as its table takes to load."""
 TAKE_TRIES = 5
 """Somebody may open a table again while it is handed over."""
 
@@ -156,19 +158,22 @@ class TableRegistry:
         return record
 
     async def listed(self, found: Sequence[TableRow]) -> list[tuple[TableRow, rows.RowSummary]]:
-        """Tables with what a list shows of them; a damaged row is made anew, or left out where its table is damaged
-        too."""
+        """Tables with what a list shows of them; a row that is damaged or of an older version is made anew, a few
+        each time. A damaged one is left out where its table is damaged too."""
         # In a thread: somebody may have thousands of tables.
         summaries = await asyncio.to_thread(lambda: [rows.summary_of(row) for row in found])
-        shown = []
+        shown, left = [], RENEWED_AT_ONCE
         for row, summary in zip(found, summaries, strict=True):
-            sound = row if summary else await self._mended(row)
-            if sound and (summary := summary or rows.summary_of(sound)):
-                shown.append((sound, summary))
+            if summary is None:
+                log.warning("row-damaged", extra={"table": row.id})
+            renew = left > 0 and (summary is None or (row.status == "over" and summary.ended is None))
+            left -= renew
+            fresh = await self._renewed(row) if renew else None
+            if told := (rows.summary_of(fresh) if fresh else summary):
+                shown.append((fresh or row, told))
         return shown
 
-    async def _mended(self, row: TableRow) -> TableRow | None:
-        log.warning("row-damaged", extra={"table": row.id})
+    async def _renewed(self, row: TableRow) -> TableRow | None:
         try:
             table = await self.find(row.id)
         except WonderlandError:

@@ -20,7 +20,7 @@ from wonderland.tables.viewer import heard, outcome_info, proof_info
 PIECE = 32 * 1024
 
 log = logging.getLogger(__name__)
-_worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
+worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
 """One for all: replays take turns piece by piece, and tables are never short of more than one thread's time."""
 
 
@@ -103,7 +103,7 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
 async def stream_replay(record: Record, blocked: frozenset[str] = frozenset()) -> AsyncIterator[bytes]:
     """The pieces of a replay; the next one is made when the one before is sent, so a slow reader costs no memory."""
     pieces, loop = replay_pieces(record, blocked), asyncio.get_running_loop()
-    while (piece := await loop.run_in_executor(_worker, next, pieces, None)) is not None:
+    while (piece := await loop.run_in_executor(worker, next, pieces, None)) is not None:
         yield piece
 
 

@@ -1,10 +1,14 @@
 """The row of a table, saved with every entry: what lists show without reading the entries."""
 
+from collections import Counter
+from itertools import chain
 from typing import Any, get_args
 
 import msgspec
 
-from wonderland.games import discover
+from wonderland.core.match import Match
+from wonderland.core.values import Outcome
+from wonderland.games import discover, recap_of
 from wonderland.store import TableRow
 from wonderland.tables.record import Record
 from wonderland.tables.updates import Status, Watch
@@ -21,6 +25,18 @@ class OpenDoor(msgspec.Struct, frozen=True):
     clock: int | None
     start_at: float | None = None
     """When it starts by itself, in seconds since 1970."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """What is counted of a game that is over, by seat. It is data on disk, as the summary that it is a part of."""
+
+    at: float
+    moves: int
+    ranks: list[int]
+    counts: bool
+    """Does it count in anybody's figures? Not a game that went on from another, nor one whose luck was fixed."""
+    played: list[dict[str, int]]
+    """How often each piece was played."""
 
 
 class RowSummary(msgspec.Struct, frozen=True):
@@ -44,6 +60,7 @@ class RowSummary(msgspec.Struct, frozen=True):
     """The numbers of the questions that `to_act` owe an answer to."""
     open: OpenDoor | None = None
     """Where anybody may sit down now."""
+    ended: Ended | None = None
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
@@ -76,6 +93,7 @@ def table_row(record: Record, at: float) -> TableRow:
         watch=record.watch,
         questions=[record.open_questions.get(seat, 0) for seat in match.to_act] if match else [],
         open=_open_door(record) if record.is_joinable else None,
+        ended=_ended(record, match, match.outcome) if match and match.outcome else None,
     )
     return TableRow(
         id=record.id,
@@ -91,3 +109,19 @@ def table_row(record: Record, at: float) -> TableRow:
 
 def _open_door(record: Record) -> OpenDoor:
     return OpenDoor(record.options, record.watch, record.chat, record.hints, record.clock, record.start_at)
+
+
+def _ended(record: Record, match: Match, outcome: Outcome) -> Ended:
+    recap = recap_of(record.game.id)
+    played: list[Counter[str]] = [Counter() for _ in record.chairs]
+    for event in chain.from_iterable(match.events):
+        if recap and (found := recap.played(event)):
+            seat, piece = found
+            played[seat][piece] += 1
+    return Ended(
+        at=record.asked_at,
+        moves=match.moves,
+        ranks=list(outcome.ranks),
+        counts=record.position is None and record.seed is None,
+        played=[dict(each) for each in played],
+    )

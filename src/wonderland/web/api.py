@@ -17,6 +17,7 @@ from wonderland.games import game as find_game
 from wonderland.store import Session, TableRow
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.decisions import invited_seats
+from wonderland.tables.history import ended_at, is_scored
 from wonderland.tables.messages import EndSession
 from wonderland.tables.opening import fork as play_on
 from wonderland.tables.opening import new_table
@@ -46,6 +47,8 @@ from wonderland.web.response import json_response
 
 Body = TypeVar("Body")
 LONGEST_BODY = 16_384
+RECENTLY_OVER = 4
+"""So many finished games are among one's tables; the others are in the history."""
 EVERY_HOST = ("0.0.0.0", "::")  # noqa: S104
 
 
@@ -158,7 +161,8 @@ async def delete_session(request: Request) -> Response:
 async def my_tables(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
     rows = await tables_of(request).store.tables_of(guest.id) if guest else []
-    return await _list(request, guest, rows)
+    over = [row for row in rows if row.status == "over"]
+    return await _list(request, guest, [*(row for row in rows if row.status != "over"), *over[:RECENTLY_OVER]])
 
 
 async def public_tables(request: Request) -> Response:
@@ -169,10 +173,12 @@ async def public_tables(request: Request) -> Response:
 async def _list(request: Request, guest: Guest | None, rows: Sequence[TableRow], *, to_watch: bool = False) -> Response:
     """Tables; `to_watch` without those that are open to sit down at, which may not be for everybody to watch."""
     listed = [each for each in await tables_of(request).listed(rows) if not (to_watch and each[1].open)]
-    return await asyncio.to_thread(lambda: json_response([_summary(row, summary, guest) for row, summary in listed]))
+    return await asyncio.to_thread(
+        lambda: json_response([table_summary(row, summary, guest) for row, summary in listed])
+    )
 
 
-def _summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wire.TableSummary:
+def table_summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wire.TableSummary:
     person = guest.id if guest else None
     return wire.TableSummary(
         id=row.id,
@@ -186,7 +192,9 @@ def _summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wire.Ta
         deadline=summary.deadline,
         last_seat=summary.last_seat,
         last_events=summary.last_events,
-        scores=summary.scores,
+        scores=summary.scores if is_scored(row.game) else [],
+        ranks=summary.ended.ranks if summary.ended else [],
+        ended=ended_at(row, summary) if row.status == "over" else None,
         chat=summary.chat,
     )
 
@@ -275,11 +283,11 @@ async def replay(request: Request) -> Response:
     finished_match(record)
     headers = {"cache-control": "no-store"}
     blocked = await tables_of(request).blocks.people_blocked_by(guest.id if guest else None)
-    pieces = _while_connected(request, stream_replay(record, blocked))
+    pieces = while_connected(request, stream_replay(record, blocked))
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
-async def _while_connected(request: Request, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def while_connected(request: Request, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """The pieces, as long as somebody is there to read them: the server does not say by itself."""
     async for piece in pieces:
         if await request.is_disconnected():

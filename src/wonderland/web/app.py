@@ -25,7 +25,7 @@ from wonderland.settings import Settings
 from wonderland.store import StoreError
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import health, remote, strangers
+from wonderland.web import health, history, remote, strangers
 from wonderland.web.api import ROUTES, refusal_response
 from wonderland.web.handover import Handover
 from wonderland.web.hosts import KnownHosts
@@ -99,7 +99,7 @@ class ClientFiles(StaticFiles):
     """The built client: files with a hash in their name are cached for ever. Every other path gets the client, which
     says so where there is no such page, with what a link to it shows."""
 
-    PAGES = re.compile(r"\.|back|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
+    PAGES = re.compile(r"\.|back|history|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         hashed = path.startswith("assets/")
@@ -195,6 +195,7 @@ def create_app(
         routes=[
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
             *ROUTES,
+            *history.ROUTES,
             *remote.ROUTES,
             *strangers.ROUTES,
             *health.ROUTES,

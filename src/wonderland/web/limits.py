@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_KEYS = 10_000
+EXPORTS_AT_ONCE = 5
+"""Of one person, and as many an hour: all tables are searched for what is theirs."""
 
 
 class RateLimits:
@@ -136,6 +138,7 @@ class Limits:
         self.moves = RateLimits(3 * settings.moves_per_second, settings.moves_per_second)
         self.chat = RateLimits(min(5, settings.chat_per_minute), settings.chat_per_minute / 60)
         self.hints = RateLimits(min(5, settings.hints_per_minute), settings.hints_per_minute / 60)
+        self.exports = RateLimits(EXPORTS_AT_ONCE, EXPORTS_AT_ONCE / 3600)
         self._ban_seconds = 3600 * settings.ban_hours
         self._barred_until: dict[str, float] = {}
         """By address where somebody banned was seen. In memory alone: it is nobody's address for long."""

@@ -193,7 +193,8 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """A table in a list: GET /api/me/tables (mine, newest first), GET /api/tables (public ones)."""
+    """A table in a list: GET /api/me/tables (mine, newest first, of finished games
+    a few), GET /api/tables (public ones)."""
 
     id: str
     game: str
@@ -209,9 +210,22 @@ class TableSummary(msgspec.Struct, frozen=True):
     last_events: list[dict[str, Any]]
     """What happened last, as a spectator may know it."""
     scores: list[int]
-    """After the end, by seat."""
+    """After the end, by seat; none where a game has no points."""
+    ranks: list[int]
+    ended: float | None
+    """When, in seconds since 1970."""
     chat: int
     """The number of the newest line of chat."""
+
+
+class History(msgspec.Struct, frozen=True):
+    """GET /api/me/history?game=<id>&page=<number>: one's finished games, the newest first; both may be left out."""
+
+    lines: list[TableSummary]
+    page: int
+    pages: int
+    games: dict[str, int]
+    """How many there are of each game."""
 
 
 class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

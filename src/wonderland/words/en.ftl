@@ -277,6 +277,14 @@ table-panel-log = Log
 table-panel-chat = Chat
 table-panel-rules = Rules
 table-panel-people = Table
+table-panel-recap = Story
+recap-wait = Looking back over the game…
+recap-none = What there is to tell cannot be had now.
+plot-value = { $name } { $value }
+plot-move = Move { $number }
+plot-start = The beginning
+plot-when = When
+plot-table = The same as a table
 table-panel-choices = All choices
 table-panel-close = Back to the board
 table-points = { $points ->
@@ -944,3 +952,39 @@ fact-margin = { $number ->
    *[other] At the end { $number } points lie between { $player } and { $other_player }.
   }
 fact-level = { $player } and { $other_player } end level on points.
+
+# One's finished games
+history-title = Your games
+history-figures = In figures
+history-figures-note = A game counts here where you had one seat and it was dealt from its beginning.
+history-games = Finished games
+history-filter = Show
+history-every = All games ({ $count })
+history-won = You won
+history-rank = Place { $rank } of { $seats }
+history-draw = A draw
+history-pages = Pages
+history-page = Page { $page } of { $pages }
+history-newer = Newer
+history-older = Older
+history-none = No finished games yet
+history-none-more = Play one to its end, and it will be here, ready to be watched again.
+history-export = Everything as one file
+history-export-more = All that is kept of you: your name, devices and settings, your chairs, moves and lines of chat, and the logs of your finished games.
+history-export-do = Take it with you
+history-all = All your games and figures
+figures-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+  }
+figures-wins = Won
+figures-rank = Mean place
+figures-score = Mean score
+figures-best = Best score
+figures-streak = Most wins in a row
+figures-favourite = Favourite card
+figures-times = { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+  }

@@ -304,6 +304,14 @@ table-panel-log = Przebieg
 table-panel-chat = Czat
 table-panel-rules = Zasady
 table-panel-people = Stół
+table-panel-recap = Opowieść
+recap-wait = Jeszcze raz przez całą grę…
+recap-none = Opowieści o tej grze nie da się teraz wczytać.
+plot-value = { $name } { $value }
+plot-move = Ruch { $number }
+plot-start = Początek
+plot-when = Kiedy
+plot-table = To samo w tabeli
 table-panel-choices = Wybory
 table-panel-close = Wróć do planszy
 table-points = { $points ->
@@ -984,3 +992,42 @@ fact-margin = { $number ->
    *[other] Rozstrzyga { $number } punktu: pierwsze miejsce zajmuje { $player }, drugie { $other_player }.
   }
 fact-level = { $player } i { $other_player } kończą z równą liczbą punktów.
+
+# Własne skończone gry
+history-title = Twoje gry
+history-figures = W liczbach
+history-figures-note = Liczą się gry, w których masz jedno miejsce i które rozdano od początku.
+history-games = Skończone gry
+history-filter = Pokaż
+history-every = Wszystkie gry ({ $count })
+history-won = Wygrana
+history-rank = Miejsce { $rank } z { $seats }
+history-draw = Remis
+history-pages = Strony
+history-page = Strona { $page } z { $pages }
+history-newer = Nowsze
+history-older = Starsze
+history-none = Nie ma jeszcze skończonych gier
+history-none-more = Zagraj do końca, a gra będzie tu czekać, gotowa do obejrzenia.
+history-export = Wszystko w jednym pliku
+history-export-more = Wszystko, co przechowujemy o Tobie: imię, urządzenia i ustawienia, miejsca, ruchy i wpisy na czacie oraz zapisy skończonych gier.
+history-export-do = Zabierz ze sobą
+history-all = Wszystkie Twoje gry, także w liczbach
+figures-games = { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+    [many] { $count } gier
+   *[other] { $count } gry
+  }
+figures-wins = Wygrane
+figures-rank = Średnie miejsce
+figures-score = Średni wynik
+figures-best = Najlepszy wynik
+figures-streak = Najwięcej wygranych z rzędu
+figures-favourite = Ulubiona karta
+figures-times = { $count ->
+    [one] raz
+    [few] { $count } razy
+    [many] { $count } razy
+   *[other] { $count } razy
+  }

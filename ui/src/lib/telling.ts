@@ -1,6 +1,6 @@
 /** Events and actions in words, as src/wonderland/words/__init__.py tells them: one sentence, whoever speaks it. */
-import type { Step } from '../wire';
-import { type Arguments, words } from './words.svelte';
+import type { FactInfo, Step } from '../wire';
+import { type Arguments, COMMON, words } from './words.svelte';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -9,6 +9,12 @@ export function tell(game: string, event: Data, names: readonly string[], piece 
   const key = `event-${String(event.event)}`;
   const hidden = Object.values(event).some((held) => held === null) && words.has(game, `${key}-hidden`);
   return words.of(game, hidden ? `${key}-hidden` : key, argumentsOf(game, event, 'event', names, piece));
+}
+
+/** Something worth telling after the end, in the game's words or in those of all games. */
+export function tellFact(game: string, fact: FactInfo, names: readonly string[]): string {
+  const key = `fact-${fact.name}`;
+  return words.of(words.has(game, key) ? game : COMMON, key, argumentsOf(game, fact.details, 'fact', names));
 }
 
 /** A part of a telling: plain text, or the words of a piece, which can be shown on the board. */

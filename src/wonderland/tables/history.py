@@ -1,0 +1,115 @@
+"""One's finished games and what they come to by game, told from their rows alone."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from wonderland.games import discover, recap_of
+from wonderland.store import TableRow
+from wonderland.tables.rows import Ended, RowSummary
+
+Listed = tuple[TableRow, RowSummary]
+
+
+class GameFigures(msgspec.Struct, frozen=True):
+    """GET /api/me/figures, a list: what one's finished games of one kind come to. A game counts where one had one seat,
+    the luck was dealt and the game was played from its beginning."""
+
+    game: str
+    games: int
+    wins: int
+    """Places shared by all win nothing."""
+    mean_rank: float
+    mean_score: float | None
+    """None where a game has no points."""
+    best_score: int | None
+    streak: int
+    """The most wins in a row."""
+    favourite: str | None
+    """The piece played most often."""
+    favourite_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """How one did in a game."""
+
+    ended: Ended
+    seat: int
+    score: int
+
+    @property
+    def rank(self) -> int:
+        return self.ended.ranks[self.seat]
+
+    @property
+    def won(self) -> bool:
+        return self.rank == 1 and len(set(self.ended.ranks)) > 1
+
+
+def finished(person: str, listed: Iterable[Listed]) -> list[Listed]:
+    """The finished games at which the person has sat, the newest first."""
+    own = [(row, summary) for row, summary in listed if row.status == "over" and person in summary.people]
+    return sorted(own, key=lambda each: ended_at(*each), reverse=True)
+
+
+def ended_at(row: TableRow, summary: RowSummary) -> float:
+    return summary.ended.at if summary.ended else row.updated
+
+
+def figures(person: str, listed: Sequence[Listed]) -> list[GameFigures]:
+    """What the finished games of a person come to."""
+    results: dict[str, list[_Result]] = {game: [] for game in discover()}
+    for row, summary in reversed(finished(person, listed)):
+        if (found := _result(person, summary)) is not None:
+            results[row.game].append(found)
+    return [_figures(game, own) for game, own in results.items() if own]
+
+
+def is_scored(game: str) -> bool:
+    """Are the scores of a game points?"""
+    recap = recap_of(game)
+    return recap is None or recap.SCORED
+
+
+def counted_seat(person: str, summary: RowSummary) -> int | None:
+    """The seat for which a finished game counts in the person's figures, if it counts."""
+    seats = [seat for seat, owner in enumerate(summary.people) if owner == person]
+    counts = summary.ended is not None and summary.ended.counts and len(seats) == 1
+    return seats[0] if counts else None
+
+
+def _result(person: str, summary: RowSummary) -> _Result | None:
+    seat = counted_seat(person, summary)
+    return None if seat is None or summary.ended is None else _Result(summary.ended, seat, summary.scores[seat])
+
+
+def _figures(game: str, results: Sequence[_Result]) -> GameFigures:
+    recap = recap_of(game)
+    scores = [result.score for result in results] if is_scored(game) else []
+    best = (min if recap and recap.FEWEST_FIRST else max)(scores, default=None)
+    played: Counter[str] = Counter()
+    for result in results:
+        played.update(result.ended.played[result.seat])
+    favourite, count = max(played.items(), key=lambda each: each[1], default=(None, 0))
+    return GameFigures(
+        game=game,
+        games=len(results),
+        wins=sum(result.won for result in results),
+        mean_rank=sum(result.rank for result in results) / len(results),
+        mean_score=sum(scores) / len(scores) if scores else None,
+        best_score=best,
+        streak=_longest_streak([result.won for result in results]),
+        favourite=favourite,
+        favourite_count=count,
+    )
+
+
+def _longest_streak(wins: Iterable[bool]) -> int:
+    longest = run = 0
+    for won in wins:
+        run = run + 1 if won else 0
+        longest = max(longest, run)
+    return longest

@@ -1,0 +1,60 @@
+"""What is told of a finished game: its points at every step, and a few facts. It is worked out once and remembered."""
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from wonderland.core.errors import BrokenPosition
+from wonderland.core.recap import RecapStep, facts_of
+from wonderland.games import recap_of
+from wonderland.tables.record import Record
+from wonderland.tables.replays import finished_match, worker
+
+REMEMBERED = 100
+
+
+class FactInfo(msgspec.Struct, frozen=True):
+    """Something worth telling, the word `fact-<name>`, of the game or common to all; `step` is where it is seen."""
+
+    name: str
+    step: int
+    details: dict[str, Any]
+
+
+class RecapInfo(msgspec.Struct, frozen=True):
+    """GET /api/tables/<id>/recap, after the end. Both are empty where the game has no recap."""
+
+    points: list[list[int]]
+    """By step, by seat: how it stood, as the game's word `recap-points` says."""
+    facts: list[FactInfo]
+
+
+_remembered: OrderedDict[str, RecapInfo] = OrderedDict()
+
+
+async def recap(record: Record) -> RecapInfo:
+    """The recap of a finished game. A long one takes seconds, so it is made off the event loop."""
+    finished_match(record)
+    if record.id not in _remembered:
+        loop = asyncio.get_running_loop()
+        _remembered[record.id] = await loop.run_in_executor(worker, _recap, record)
+        if len(_remembered) > REMEMBERED:
+            _remembered.popitem(last=False)
+    return _remembered[record.id]
+
+
+def _recap(record: Record) -> RecapInfo:
+    recap, match = recap_of(record.game.id), finished_match(record)
+    if recap is None:
+        return RecapInfo([], [])
+    points: list[int] = [0] * len(record.chairs)
+    steps = []
+    for step, events in zip(record.steps, match.events, strict=True):
+        with suppress(BrokenPosition):  # it cannot be by today's rules: the points stand as they did before it
+            points = list(recap.points(step.state(record.game)))
+        steps.append(RecapStep(events, points))
+    facts = [FactInfo(fact.name, fact.step, msgspec.to_builtins(fact.details)) for fact in facts_of(recap, steps)]
+    return RecapInfo([list(step.points) for step in steps], facts)

@@ -1,0 +1,64 @@
+"""What a person looks back on: finished games, figures, what a game had to tell, and all of it as one file."""
+
+import asyncio
+from collections import Counter
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from wonderland.core.errors import Refused
+from wonderland.tables.admin import export_person
+from wonderland.tables.history import Listed, figures, finished
+from wonderland.tables.recaps import recap
+from wonderland.web import wire
+from wonderland.web.api import known_guest, limits_of, table_summary, tables_of, visible_record, while_connected
+from wonderland.web.people import Guest
+from wonderland.web.response import json_response
+
+PAGE = 20
+
+
+async def my_history(request: Request) -> Response:
+    guest = await known_guest(request)
+    own = finished(guest.id, await _listed(request, guest))
+    game, page = request.query_params.get("game", ""), request.query_params.get("page", "1")
+    if not page.isdecimal() or not page.isascii():
+        raise Refused("bad-request")
+    chosen = [each for each in own if game in ("", each[0].game)]
+    pages = max(1, -(-len(chosen) // PAGE))
+    number = min(max(int(page), 1), pages)
+    lines = [table_summary(*each, guest) for each in chosen[(number - 1) * PAGE : number * PAGE]]
+    return json_response(wire.History(lines, number, pages, Counter(row.game for row, _ in own)))
+
+
+async def my_figures(request: Request) -> Response:
+    guest = await known_guest(request)
+    listed = await _listed(request, guest)
+    # In a thread: somebody may have thousands of games.
+    return json_response(await asyncio.to_thread(figures, guest.id, listed))
+
+
+async def _listed(request: Request, guest: Guest) -> list[Listed]:
+    return await tables_of(request).listed(await tables_of(request).store.tables_of(guest.id))
+
+
+async def table_recap(request: Request) -> Response:
+    return json_response(await recap(await visible_record(request)))
+
+
+async def export(request: Request) -> Response:
+    """All that is kept of whoever asks, as a file. It is made table by table, while somebody is there to read it."""
+    guest = await known_guest(request)
+    limits_of(request).exports.of(guest.id).spend("too-many-requests")
+    headers = {"content-disposition": 'attachment; filename="wonderland.json"', "cache-control": "no-store"}
+    pieces = while_connected(request, export_person(tables_of(request).store, guest.id))
+    return StreamingResponse(pieces, headers=headers, media_type="application/json")
+
+
+ROUTES = [
+    Route("/api/me/export", export),
+    Route("/api/me/history", my_history),
+    Route("/api/me/figures", my_figures),
+    Route("/api/tables/{table}/recap", table_recap),
+]

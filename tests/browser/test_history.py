@@ -1,0 +1,99 @@
+"""What people look back on, in a real browser: their games, what a game had to tell, its points over time."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit, faults_of_texts, serious_findings
+from tests.web.live import running_server
+from tests.web.past import TOKEN, make_past
+
+DESK, PHONE = 1280, 390
+LOOKS = [("en-GB", DESK, "light"), ("en-GB", PHONE, "dark"), ("pl-PL", PHONE, "light"), ("pl-PL", DESK, "dark")]
+GAMES = ["parade", "adventures", "unbirthday", "war"]
+
+Return = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, dict[str, str]]]:
+    data = tmp_path_factory.mktemp("past")
+    ids = make_past(data, GAMES, friends=True)
+    with running_server(data) as address:
+        yield address, dict(zip(GAMES, ids, strict=True))
+
+
+@pytest.fixture
+def come_back(visit: Visit, past: tuple[str, dict[str, str]]) -> Return:
+    """Opens a page as the person who has played."""
+
+    def open_page(path: str, width: int = DESK, **options: str) -> Page:
+        page = visit("/", width, host=past[0], **options)
+        page.context.add_cookies([{"name": "wonderland", "value": TOKEN, "url": past[0]}])
+        page.goto(past[0] + path)
+        return page
+
+    return open_page
+
+
+@pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
+def test_ones_games_and_figures_lie_on_one_page(come_back: Return, locale: str, width: int, scheme: str) -> None:
+    page = come_back("/", width, locale=locale, color_scheme=scheme)
+    page.get_by_role("link", name="All your games" if locale == "en-GB" else "Wszystkie Twoje gry").click()
+    expect(page).to_have_url(re.compile("/history$"))
+    expect(page.locator("article dl")).to_have_count(4)
+    expect(page.locator("li time")).to_have_count(4)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults_of_texts(page) == [] and serious_findings(page) == []
+    page.locator("select").select_option("war")
+    expect(page.locator("li time")).to_have_count(1)
+    page.locator("li a").click()
+    expect(page).to_have_url(re.compile("/replay$"))
+
+
+def test_everything_is_taken_away_as_one_file(come_back: Return) -> None:
+    page = come_back("/history")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Take it with you").click()
+    assert download.value.suggested_filename == "wonderland.json"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
+def test_the_end_tells_how_it_went_and_leads_into_the_replay(
+    come_back: Return, past: tuple[str, dict[str, str]], game: str, locale: str, width: int, scheme: str
+) -> None:
+    page = come_back(f"/tables/{past[1][game]}", width, locale=locale, color_scheme=scheme)
+    story = page.get_by_role("button", name="Story" if locale == "en-GB" else "Opowieść")
+    if page.locator(".recap").count() == 0:
+        story.last.click()
+    expect(page.locator(".recap li").first).to_be_visible()
+    expect(page.locator(".recap [data-line]")).to_have_count(2)
+    assert faults_of_texts(page, ".recap") == [] and serious_findings(page) == []
+    plot = page.locator(".recap .plot")
+    plot.scroll_into_view_if_needed()
+    box = plot.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page).to_have_url(re.compile(r"/replay#\d+$"))
+
+
+def test_the_plot_is_gone_along_by_keys_at_the_end_and_in_the_replay(
+    come_back: Return, past: tuple[str, dict[str, str]]
+) -> None:
+    page = come_back(f"/tables/{past[1]['parade']}")
+    slider = page.get_by_role("slider", name="Points so far")
+    slider.focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Move 1: Ala "))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/replay#1$"))
+    slider = page.get_by_role("slider", name="Points so far")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("/replay#2$"))
+    page.get_by_text("The same as a table").click()
+    expect(page.locator(".recap tbody tr").first).to_be_visible()

@@ -1,0 +1,124 @@
+"""Finished games of a person, what they come to, and what a finished game tells."""
+
+import dataclasses
+
+import msgspec
+import pytest
+
+from tests.tables.scene import NONCE, InstantPool, Player, open_table, play_to_end
+from wonderland.core.errors import Refused
+from wonderland.store import TableRow
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import requests
+from wonderland.tables.history import GameFigures, Listed, figures, finished
+from wonderland.tables.opening import fork
+from wonderland.tables.recaps import recap
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.rows import Ended, RowSummary, summary_of
+
+
+def game(number: int, ranks: list[int], scores: list[int], **fields: object) -> Listed:
+    """A finished game of Parade of p0 and p1."""
+    ended = Ended(
+        at=float(number), moves=30, ranks=ranks, counts=True, played=[{"red-3": 2, "blue-1": 1}, {"grey-0": 9}]
+    )
+    people: list[str | None] = ["p0", "p1"]
+    summary = RowSummary(
+        names=["Ala", "Ola"], people=people, bots=[None, None], host="p0", to_act=[], scores=scores, ended=ended
+    )
+    summary = msgspec.structs.replace(summary, **fields)
+    row = TableRow(f"table{number}", "parade", "over", False, False, ("p0", "p1"), b"", updated=1000.0 - number)
+    return row, summary
+
+
+def test_figures_count_games_wins_places_points_and_the_longest_streak() -> None:
+    won, lost, shared = ([1, 2], [3, 9]), ([2, 1], [20, 4]), ([1, 1], [7, 7])
+    listed = [game(number, *result) for number, result in enumerate([won, won, lost, won, won, won, shared])]
+    assert figures("p0", listed) == [
+        GameFigures(
+            game="parade",
+            games=7,
+            wins=5,
+            mean_rank=8 / 7,
+            mean_score=(5 * 3 + 20 + 7) / 7,
+            best_score=3,
+            streak=3,
+            favourite="red-3",
+            favourite_count=14,
+        )
+    ]
+    assert figures("p1", listed)[0].favourite == "grey-0"
+    assert figures("p2", listed) == []
+
+
+def test_a_game_counts_only_where_one_had_one_seat_and_it_was_dealt_from_its_beginning() -> None:
+    ended = game(1, [1, 2], [3, 9])[1].ended
+    assert ended
+    beside = game(1, [1, 2], [3, 9], people=["p0", "p0"])
+    fixed = game(2, [1, 2], [3, 9], ended=msgspec.structs.replace(ended, counts=False))
+    old = game(3, [1, 2], [3, 9], ended=None)
+    assert figures("p0", [beside, fixed, old]) == []
+    assert len(finished("p0", [beside, fixed, old])) == 3
+
+
+def test_finished_games_come_by_their_end_and_not_by_the_last_line_of_chat() -> None:
+    listed = [game(number, [1, 2], [3, 9]) for number in (2, 3, 1)]
+    assert [row.id for row, _ in finished("p0", listed)] == ["table3", "table2", "table1"]
+
+
+async def test_the_row_of_a_finished_game_has_what_is_counted() -> None:
+    _, table, players = await open_table([None, None])
+    await play_to_end(table, players)
+    record = table.record
+    assert record.match and record.match.outcome
+    row = await table._store.row(record.id)
+    summary = summary_of(row) if row else None
+    assert summary and summary.ended
+    assert summary.ended.ranks == list(record.match.outcome.ranks) and summary.ended.counts
+    assert summary.ended.moves == record.match.moves
+    plays = sum(move.action.startswith("play ") and move.seat == 0 for move in record.match.log.moves)
+    assert sum(summary.ended.played[0].values()) == plays > 5
+    assert summary.ended.at == record.asked_at > 0
+
+
+async def test_a_game_that_went_on_from_another_counts_for_nobody() -> None:
+    store = MemoryStore()
+    tables, table, players = await open_table([None, None], store)
+    await play_to_end(table, players)
+    new = fork(table.record, step=3, seat=0, bot="greedy", host="p0", name="Ala")
+    assert new.record.position is not None
+    forked = await tables.open_table(new)
+    player = await Player(forked, "p0", "Ala").connect()
+    await player.ask(requests.SendNonce, nonce=NONCE)
+    await player.ask(requests.Start)
+    await play_to_end(forked, [player])
+    rows = await tables.listed(await store.tables_of("p0"))
+    assert len(finished("p0", rows)) == 2
+    assert [each.games for each in figures("p0", rows)] == [1]
+
+
+async def test_a_row_of_an_older_version_is_made_anew_when_it_is_looked_at() -> None:
+    store = MemoryStore()
+    _, table, players = await open_table([None, None], store)
+    await play_to_end(table, players)
+    row = await store.row(table.record.id)
+    assert row
+    old = {key: value for key, value in msgspec.json.decode(row.summary).items() if key != "ended"}
+    await store.rewrite(dataclasses.replace(row, summary=msgspec.json.encode(old)), {})
+    tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
+    assert [each.games for each in figures("p0", await tables.listed(await store.tables_of("p0")))] == [1]
+    again = await store.row(table.record.id)
+    assert again == row
+
+
+async def test_a_recap_is_told_after_the_end_alone() -> None:
+    _, table, players = await open_table([None, None])
+    with pytest.raises(Refused, match="table-still-playing"):
+        await recap(table.record)
+    await play_to_end(table, players)
+    told = await recap(table.record)
+    assert table.record.match and table.record.match.outcome
+    assert len(told.points) == table.record.match.moves + 1
+    assert told.points[0] == [0, 0] and told.points[-1] == list(table.record.match.outcome.scores)
+    assert told.facts and all(0 <= fact.step < len(told.points) for fact in told.facts)
+    assert await recap(table.record) is told

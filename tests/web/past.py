@@ -1,0 +1,55 @@
+"""A data folder with finished games of a person, for tests of what people look back on."""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests.tables.scene import NONCE, InstantPool, Player, play_to_end
+from wonderland.store.sqlite import open_store
+from wonderland.tables import requests
+from wonderland.tables.connections import UNLIMITED
+from wonderland.tables.opening import new_table
+from wonderland.tables.registry import TableRegistry
+
+TOKEN = "a-token-of-somebody-who-has-played-before"
+COOKIE = f"wonderland={TOKEN}"
+PERSON, FRIEND = "person-12345", "friend-12345"
+
+
+def make_past(data: Path, games: Sequence[str], friends: bool = False) -> list[str]:
+    """Play these games to their ends, each against a greedy bot, or a friend, by the first choice; the tables' ids."""
+    with ThreadPoolExecutor(1) as thread:  # where browser tests run, a loop runs in this one
+        return thread.submit(lambda: asyncio.run(_make_past(data, games, friends))).result()
+
+
+async def _make_past(data: Path, games: Sequence[str], friends: bool) -> list[str]:
+    store = open_store(data / "wonderland.sqlite")
+    await store.put_session(hashlib.sha256(TOKEN.encode()).digest(), PERSON, "Firefox, Linux", 1.0)
+    await store.put_person(PERSON, "Ala", "en")
+    await store.put_person(FRIEND, "Zofia", "pl")
+    tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
+    ids = []
+    for game in games:
+        people = {0: (PERSON, "Ala")} | ({1: (FRIEND, "Zofia")} if friends else {})
+        new = new_table(
+            host=PERSON,
+            game=game,
+            chairs=[None, None if friends else "greedy"],
+            people=people,
+            options={},
+            bot_delay=0.0,
+        )
+        table = await tables.open_table(new)
+        players = [await Player(table, person, name).connect() for person, name in people.values()]
+        for player in players:
+            player.connection.request_limit = UNLIMITED
+            await player.ask(requests.SendNonce, nonce=NONCE)
+        if friends:
+            await players[0].ask(requests.Say, text="My secret is tea")
+            await players[1].ask(requests.Say, text="Mine is coffee")
+        await play_to_end(table, players)
+        ids.append(table.record.id)
+    await tables.close()
+    return ids

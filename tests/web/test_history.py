@@ -1,0 +1,74 @@
+"""What a person looks back on, over HTTP."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.client import Browser
+from tests.web.live import running_server
+from tests.web.past import COOKIE, make_past
+
+GAMES = [*["parade"] * 21, "adventures"]
+
+
+@pytest.fixture(scope="module")
+def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, list[str]]]:
+    data = tmp_path_factory.mktemp("past")
+    ids = make_past(data, GAMES)
+    with running_server(Path(data)) as address:
+        browser = Browser(address)
+        browser.cookie = COOKIE
+        yield browser, ids
+
+
+def test_finished_games_come_by_the_page_and_by_game(past: tuple[Browser, list[str]]) -> None:
+    browser, ids = past
+    status, first = browser.ask("GET", "/api/me/history")
+    assert status == 200 and (first["page"], first["pages"]) == (1, 2)
+    assert first["games"] == {"parade": 21, "adventures": 1}
+    _, second = browser.ask("GET", "/api/me/history?page=2")
+    assert [line["id"] for line in first["lines"] + second["lines"]] == ids[::-1]
+    line = first["lines"][0]
+    assert line["game"] == "adventures" and line["names"] == ["Ala", None] and line["your_seats"] == [0]
+    assert len(line["scores"]) == len(line["ranks"]) == 2 and line["ended"] > 1e9
+    _, filtered = browser.ask("GET", "/api/me/history?game=adventures&page=9")
+    assert [each["id"] for each in filtered["lines"]] == ids[-1:] and filtered["page"] == 1
+    assert browser.ask("GET", "/api/me/history?page=x")[0] == 400
+
+
+def test_home_lists_only_the_latest_of_them(past: tuple[Browser, list[str]]) -> None:
+    browser, ids = past
+    _, tables = browser.ask("GET", "/api/me/tables")
+    assert [line["id"] for line in tables] == ids[:-5:-1]
+
+
+def test_figures_are_told_by_game(past: tuple[Browser, list[str]]) -> None:
+    status, figures = past[0].ask("GET", "/api/me/figures")
+    assert status == 200 and [(each["game"], each["games"]) for each in figures] == [("adventures", 1), ("parade", 21)]
+    parade = figures[1]
+    assert 1 <= parade["mean_rank"] <= 2 and parade["best_score"] <= parade["mean_score"]
+    assert parade["wins"] >= parade["streak"] and parade["favourite_count"] >= 2
+
+
+def test_a_finished_game_tells_its_points_and_a_few_facts(past: tuple[Browser, list[str]]) -> None:
+    browser, ids = past
+    status, recap = browser.ask("GET", f"/api/tables/{ids[0]}/recap")
+    assert status == 200 and recap["points"][0] == [0, 0] and 1 <= len(recap["facts"]) <= 4
+    assert Browser(browser.address).ask("GET", f"/api/tables/{ids[0]}/recap")[0] == 404
+
+
+def test_everything_comes_as_one_file_with_the_logs(past: tuple[Browser, list[str]]) -> None:
+    browser, ids = past
+    status, everything = browser.ask("GET", "/api/me/export")
+    assert status == 200 and everything["name"] == "Ala"
+    assert {table["table"] for table in everything["tables"]} == set(ids)
+    log = everything["tables"][0]["log"].splitlines()
+    assert json.loads(log[0])["game"] == everything["tables"][0]["game"] and len(log) > 10
+
+
+def test_nobody_looks_back_on_nothing(past: tuple[Browser, list[str]]) -> None:
+    stranger = Browser(past[0].address)
+    for path in ("history", "figures", "export"):
+        assert stranger.ask("GET", f"/api/me/{path}")[0] == 401
