@@ -66,10 +66,12 @@ def test_a_bot_with_one_choice_does_not_think() -> None:
 
 
 def test_a_game_may_set_the_levels_by_a_file() -> None:
-    """Unbirthday and War do, for every level; Parade is played as all games are."""
+    """Unbirthday and War do, for every level, Adventures for all but the queen; Parade is played as all games are."""
     assert levels_of(PARADE) is LEVELS
     assert "risk" in levels_of(game("war"))["dormouse"].overlooks
     levels = levels_of(game("unbirthday"))
     assert list(levels) == list(LEVELS) and all(levels[name] != LEVELS[name] for name in LEVELS)
     assert [level.playouts for level in levels.values()] == sorted(level.playouts for level in levels.values())
+    own = levels_of(game("adventures"))
+    assert own["queen"] == LEVELS["queen"] and own["hare"].horizon < LEVELS["hare"].horizon
     assert Level(playouts=1).horizon > 1 << 20

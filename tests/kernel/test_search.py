@@ -71,6 +71,15 @@ def test_in_haste_a_win_counts_less_with_every_choice_before_it_and_is_told_whol
     assert search.seen["wins"][1] == search.seen["visits"][1]
 
 
+def test_a_lead_in_points_counts_beside_the_win_and_the_win_is_told_whole() -> None:
+    """Whoever takes the last coin leads by a point."""
+    search = Search(KERNEL, nim.heap(1), 0, 50, seeded(1), Reach(lead=0.3))
+    search.iterate(50)
+    node = search.tree[search.tree["visits"] > 0][0]
+    assert node.value / node.visits == pytest.approx(0.7 + 0.3 * (1 + 1 / 11) / 2)
+    assert search.seen["wins"][0] == search.seen["visits"][0] == 50
+
+
 def test_an_answer_under_seal_is_not_known_to_the_next() -> None:
     """If the second seat saw the first penny it would win every game."""
     seen = searched(pennies, pennies.pennies(), 0, 4000)

@@ -29,6 +29,8 @@ class Level:
     """How much it looks at choices that were tried less than others."""
     haste: float = 0.0
     """The share of a win that each choice before it costs."""
+    lead: float = 0.3
+    """How much the points count beside the win, in games that it plays out to the end."""
     choices: int = 6
     """It tries so many, those that greedy likes best."""
     doubt: float = 1.0

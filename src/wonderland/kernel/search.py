@@ -58,10 +58,13 @@ class Reach:
     """After so many choices, or places that are settled, a playout stops, and counts as the kernel values it then."""
     exploration: float = 1.0
     """How much a choice gains that was tried less than others."""
-    careless: float = 0.1
+    careless: float = 0.2
     """The share of choices in playouts that are made at random, and not by the policy."""
     haste: float = 0.0
     """The share of what is won or lost that each choice on the way takes away: so an early win is the better one."""
+    lead: float = 0.0
+    """How much of what a finished game counts is its lead in points, and not the win alone: of a choice it tells more
+    than a win that luck decided."""
 
 
 def is_searched(kernel: Kernel | None) -> TypeGuard[SearchedKernel]:
@@ -87,7 +90,7 @@ class Search:
         module: Any = self.kernel
         _iterate_of(module)(
             self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance,
-            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless, reach.haste,
+            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless, reach.haste, reach.lead,
         )  # fmt: skip
 
 
@@ -177,11 +180,13 @@ def _iterate_of(kernel: Any) -> Any:
         exploration: float,
         careless: int,
         haste: float,
+        lead: float,
     ) -> None:
         work = records.copy()
         s = work[0]
         seats = kernel.seats(s)
-        points, places, shares = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats)
+        points, places = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+        shares, leads = np.zeros(seats), np.zeros(seats)
         visited, movers = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)
         for _ in range(iterations):
             work[0] = records[0]
@@ -240,6 +245,9 @@ def _iterate_of(kernel: Any) -> Any:
             else:
                 share_leads(points, places, shares)
             note(seen[first], shares[seat], margin(points, places, seat))
+            if lead > 0 and mover < 0:
+                share_leads(points, places, leads)
+                shares += lead * (leads - shares)
             even, kept = 1.0 / seats, (1.0 - haste) ** moves
             for step in range(length):
                 tree[visited[step]].value += even + (shares[movers[step]] - even) * kept
