@@ -13,7 +13,9 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests.store.postgres_server import Database
 
-COMPILED = re.compile(r"tests/(laws/test_(kernel|bots)|bots/test_search_bot|kernel|lab/test_bench).*\[(?P<game>[a-z]+)")
+COMPILED = re.compile(
+    r"tests/(laws/test_(kernel|bots)|bots/test_search_bot|kernel|lab/test_bench|envs/test_vector).*\[(?P<game>[a-z]+)"
+)
 """Tests that run the kernel of the game that stands first in their parameters."""
 
 

@@ -41,7 +41,9 @@ def test_every_module_is_on_the_map() -> None:
     named = set(re.findall(r"`(?:[\w<>]+/)*(\w+\.py)`", page))
     modules = {path for path in (ROOT / "src" / "wonderland").rglob("*.py") if not path.name.startswith("__")}
     assert {path.name for path in modules if "games" not in path.parts} <= named
-    others = {path.name for folder in ("tests", "docs", "benchmarks") for path in (ROOT / folder).rglob("*.py")}
+    others = {
+        path.name for folder in ("tests", "docs", "benchmarks", "examples") for path in (ROOT / folder).rglob("*.py")
+    }
     assert named <= {path.name for path in modules} | others | {"play.py"}
 
 

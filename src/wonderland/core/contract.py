@@ -28,7 +28,7 @@ and what may be left out:
     traits.py                    `Traits`, found by `games.traits_of`; else `balance` tells of seats alone
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
     encoding.py                  `Encoding`, found by `games.encoding_of`: actions and views in numbers; else the game
-                                 has no environments
+                                 has no environments. A kernel may give them too (`EncodedKernel`)
     ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
     ui/Lobby.svelte              what the lobby shows of the game
     ui/guide.json                a guided first game, offered on the game's page
@@ -183,6 +183,18 @@ class SearchedKernel(Kernel, Protocol):
 
     def shown(self, s: Any) -> int:
         """What luck has just brought to light, as a number, where the next choice hangs on it."""
+        ...
+
+
+class EncodedKernel(Kernel, Protocol):
+    """What a kernel gives besides so that `envs.vector` plays thousands of games at once: `Encoding`, from a record."""
+
+    def action_number(self, s: Any, choice: int) -> int:
+        """The number of a choice's action, its place in `Encoding.ACTIONS`."""
+        ...
+
+    def observe(self, s: Any, seat: int, numbers: Any) -> None:
+        """Fill in what the seat observes, all of `Encoding.fields`."""
         ...
 
 

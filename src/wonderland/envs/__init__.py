@@ -3,13 +3,14 @@
 from wonderland import envs
 env = envs.aec("parade", seats=3)                          # PettingZoo: every seat is an agent
 env = envs.gym("war", seats=2, bots=["greedy"])            # Gymnasium: one seat against bots
+env = envs.vector("parade", seats=2, games=4096)           # thousands of games at once, on the kernel
 import wonderland.envs.openspiel                           # OpenSpiel: pyspiel.load_game("wonderland_parade")
 
 They need the extra `envs`. What is observed and which number an action has: docs/encodings.md.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wonderland.core.values import OptionValue, Seat
 from wonderland.envs.encoder import Encoder
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
     # Loaded where they are asked for: the package is whole without the extra.
     from wonderland.envs.aec_env import SeatsEnv
     from wonderland.envs.gym_env import OneSeatEnv
+    from wonderland.envs.vector_env import GamesEnv
 
-__all__ = ["Encoder", "MissingExtra", "aec", "encoder", "gym"]
+__all__ = ["Encoder", "MissingExtra", "aec", "encoder", "gym", "vector"]
 
 
 def encoder(game: str, seats: int) -> Encoder:
@@ -49,3 +51,12 @@ def gym(
     from wonderland.envs.gym_env import OneSeatEnv
 
     return OneSeatEnv(game_of(game), seats, options, bots, seat, render_mode)
+
+
+def vector(
+    game: str, seats: int, games: int, *, observations: Any = None, masks: Any = None, **options: OptionValue
+) -> "GamesEnv":
+    """Many games at once on the game's kernel, a Gymnasium `VectorEnv`; given arrays are filled at every step."""
+    from wonderland.envs.vector_env import GamesEnv
+
+    return GamesEnv(game_of(game), seats, games, options, observations, masks)

@@ -665,6 +665,7 @@ error-hints-off = There are no hints at this table.
 error-too-many-hints = So many hints at once are too many. Wait a moment.
 error-pool-closed = No bot answers any more: the house is closing.
 error-bots-for-seats = { $seats } other seats need a bot each; { $bots } named.
+error-array-does-not-fit = The array “{ $array }” does not fit: it needs the shape { $shape } and the type { $kind }.
 error-no-encoding = The game “{ $game }” has no encoding in numbers.
 error-no-number = The action “{ $action }” has no number.
 error-no-vector-kernel = The game “{ $game }” has no kernel, so it cannot be played by the thousand at once.

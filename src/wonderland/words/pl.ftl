@@ -692,6 +692,7 @@ error-hints-off = Przy tym stole nie ma podpowiedzi.
 error-too-many-hints = Tyle podpowiedzi naraz to za dużo. Odczekaj chwilę.
 error-pool-closed = Boty już nie odpowiadają: dom się zamyka.
 error-bots-for-seats = Pozostałe miejsca ({ $seats }) potrzebują po jednym bocie; podano: { $bots }.
+error-array-does-not-fit = Tablica „{ $array }” nie pasuje: potrzebny jest kształt { $shape } i typ { $kind }.
 error-no-encoding = Gra „{ $game }” nie ma zapisu liczbowego.
 error-no-number = Akcja „{ $action }” nie ma numeru.
 error-no-vector-kernel = Gra „{ $game }” nie ma jądra obliczeniowego, więc nie da się prowadzić tysięcy partii naraz.

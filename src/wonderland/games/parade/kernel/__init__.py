@@ -1,5 +1,6 @@
 """The fast twin of the rules. What every kernel offers is `core.contract.Kernel`, for search `SearchedKernel`."""
 
+from wonderland.games.parade.kernel.encoding import action_number, observe
 from wonderland.games.parade.kernel.hidden import key, redeal, sealed, seats
 from wonderland.games.parade.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
 from wonderland.games.parade.kernel.policy import judge, policy
@@ -9,6 +10,7 @@ __all__ = [
     "ENDINGS",
     "MOST_SEATS",
     "STATE",
+    "action_number",
     "apply",
     "blank",
     "choices",
@@ -16,6 +18,7 @@ __all__ = [
     "ending",
     "judge",
     "key",
+    "observe",
     "pack",
     "play_out",
     "policy",

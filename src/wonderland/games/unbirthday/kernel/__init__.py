@@ -1,5 +1,6 @@
 """The fast twin of the rules. What every kernel offers is `core.contract.Kernel`."""
 
+from wonderland.games.unbirthday.kernel.encoding import action_number, observe
 from wonderland.games.unbirthday.kernel.hidden import key, redeal, seats, shown
 from wonderland.games.unbirthday.kernel.packing import blank, pack, unpack
 from wonderland.games.unbirthday.kernel.play import apply, choices, deal, play_out, to_act
@@ -12,6 +13,7 @@ __all__ = [
     "ENDINGS",
     "FEATURES",
     "STATE",
+    "action_number",
     "apply",
     "blank",
     "choices",
@@ -19,6 +21,7 @@ __all__ = [
     "ending",
     "features",
     "key",
+    "observe",
     "pack",
     "play_out",
     "policy",

@@ -1,0 +1,140 @@
+"""Compiled loops over thousands of games at once, for any kernel that gives `core.contract.EncodedKernel`."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.playouts import compiled_for
+from wonderland.kernel.record import Numbers, Records, Shares
+
+
+class Loops(NamedTuple):
+    """The loops of one kernel; what each does stands in it."""
+
+    deal: Any
+    find: Any
+    step: Any
+    sample: Any
+    greedy: Any
+    count: Any
+    look_ahead: Any
+
+
+@cache
+def loops_of(kernel: Any) -> Loops:
+    """The loops of a kernel. `movers` is who is asked in each game."""
+
+    def show(s: Any, game: int, observations: Numbers, masks: Numbers, movers: Numbers) -> None:
+        mover = kernel.to_act(s)
+        movers[game] = mover
+        kernel.observe(s, mover, observations[game])
+        for choice in range(kernel.choices(s)):
+            masks[game, kernel.action_number(s, choice)] = 1
+
+    show = compiled_for(kernel, show)
+
+    def deal(records: Records, chances: Records, observations: Numbers, masks: Numbers, movers: Numbers) -> None:
+        """All games anew."""
+        masks[:] = 0
+        for game in range(len(records)):
+            kernel.deal(records[game], chances[game])
+            show(records[game], game, observations, masks, movers)
+
+    def find(masks: Numbers, actions: Numbers) -> int:
+        """The first game whose action is no choice; -1 if there is none."""
+        for game in range(len(masks)):
+            action = actions[game]
+            if action < 0 or action >= masks.shape[1] or masks[game, action] == 0:
+                return game
+        return -1
+
+    def step(
+        records: Records,
+        chances: Records,
+        actions: Numbers,
+        observations: Numbers,
+        masks: Numbers,
+        movers: Numbers,
+        rewards: Shares,
+        scores: Numbers,
+        ended: Numbers,
+    ) -> None:
+        """An answer in each game. One that is over is scored and dealt anew at once."""
+        seats = rewards.shape[1]
+        places = np.zeros(seats, np.int64)
+        for game in range(len(records)):
+            s = records[game]
+            chosen = 0
+            for choice in range(kernel.choices(s)):
+                number = kernel.action_number(s, choice)
+                masks[game, number] = 0
+                if number == actions[game]:
+                    chosen = choice
+            kernel.apply(s, chosen, chances[game])
+            ended[game] = kernel.to_act(s) < 0
+            if ended[game]:
+                kernel.scores(s, scores[game])
+                kernel.ranks(s, scores[game], places)
+                winners = 0
+                for seat in range(seats):
+                    winners += places[seat] == 1
+                for seat in range(seats):
+                    rewards[game, seat] = (seats / winners * (places[seat] == 1) - 1) / (seats - 1)
+                kernel.deal(s, chances[game])
+            else:
+                for seat in range(seats):
+                    rewards[game, seat] = 0.0
+            show(s, game, observations, masks, movers)
+
+    def sample(records: Records, chance: Chance, actions: Numbers) -> None:
+        """Any choice in each game, each alike."""
+        for game in range(len(records)):
+            s = records[game]
+            actions[game] = kernel.action_number(s, below(chance, kernel.choices(s)))
+
+    def greedy(records: Records, chance: Chance, actions: Numbers) -> None:
+        """The choice of the greedy bot in each game: the highest heuristic value, among equals any."""
+        for game in range(len(records)):
+            s = records[game]
+            best, most, equal = 0, -np.inf, 0
+            for choice in range(kernel.choices(s)):
+                value = kernel.judge(s, choice)
+                if value > most:
+                    most, equal = value, 0
+                if value == most:
+                    equal += 1
+                    if below(chance, equal) == 0:
+                        best = choice
+            actions[game] = kernel.action_number(s, best)
+
+    def count(records: Records) -> int:
+        """All choices of all games."""
+        number = 0
+        for game in range(len(records)):
+            number += kernel.choices(records[game])
+        return number
+
+    def look_ahead(
+        records: Records, movers: Numbers, chance: Chance, observations: Numbers, games: Numbers, actions: Numbers
+    ) -> None:
+        """What each seat that is asked would observe after each of its choices, all in one world that it takes for
+        possible: what it cannot see is dealt anew, and the same luck follows every choice."""
+        world, after = records[:1].copy(), records[:1].copy()
+        row = 0
+        for game in range(len(records)):
+            world[0] = records[game]
+            kernel.redeal(world[0], movers[game], chance)
+            luck = chance.state
+            for choice in range(kernel.choices(records[game])):
+                games[row] = game
+                actions[row] = kernel.action_number(records[game], choice)
+                after[0] = world[0]
+                chance.state = luck
+                kernel.apply(after[0], choice, chance)
+                kernel.observe(after[0], movers[game], observations[row])
+                row += 1
+
+    made = [compiled_for(kernel, loop) for loop in (deal, find, step, sample, greedy, count, look_ahead)]
+    return Loops(*made)

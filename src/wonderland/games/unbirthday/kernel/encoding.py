@@ -1,0 +1,162 @@
+"""What `encoding.py` says of a game, from its record."""
+
+# The fields of a record have no types that mypy could know, and numbers made signed are no plain ones to it.
+# mypy: disable-error-code="no-any-return,arg-type,assignment,return-value"
+
+import numpy as np
+
+from wonderland.games.unbirthday.encoding import ACTIONS, GUESTS, WAYS
+from wonderland.games.unbirthday.guests import SET_SIZE
+from wonderland.games.unbirthday.kernel.cards import cell_under, kind_of
+from wonderland.games.unbirthday.kernel.listing import (
+    CODE,
+    COLLECT,
+    EMPTY,
+    EXCHANGE,
+    GIVE,
+    HOLD,
+    INVITE,
+    LINE,
+    MOVE,
+    PAY,
+    PLACE,
+    REST,
+    SEAT,
+    SWAP,
+    TURN,
+)
+from wonderland.games.unbirthday.kernel.record import (
+    CELL_COUNT,
+    CROSSING_COUNT,
+    FILL_SEAT,
+    GIVE_CARD,
+    KIND_COUNT,
+    LINE_COUNT,
+    NO_KIND,
+    OVER,
+    PAY_NEED,
+)
+from wonderland.games.unbirthday.state import SEATS
+from wonderland.games.unbirthday.table import CELLS, CROSSINGS, LINES, SIDE, WORKERS
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Numbers, Record
+
+_FIRST = {
+    PLACE: f"place {CROSSINGS[0]} {WAYS[0]}",
+    LINE: f"change {next(iter(LINES)).replace('-', ' ')}",
+    SEAT: f"seat {GUESTS[0]} {WAYS[0]}",
+    EMPTY: "leave empty",
+    COLLECT: f"collect {GUESTS[0]}",
+    INVITE: f"invite {GUESTS[0]}",
+    SWAP: "swap",
+    MOVE: f"move {GUESTS[0]} to {CELLS[0]}",
+    TURN: f"turn {GUESTS[0]}",
+    EXCHANGE: f"exchange {GUESTS[0]} with {GUESTS[1]}",
+    REST: "rest",
+    HOLD: "ace last",
+    PAY: f"pay {GUESTS[0]}",
+    GIVE: f"give {GUESTS[0]}",
+}
+FIRST = np.array([ACTIONS.index(_FIRST[deed]) for deed in range(len(_FIRST))], np.int64)
+"""The number of the first action of each deed; the others follow it in the order of guests, cells and ways."""
+WORKER_COUNT = len(WORKERS)
+ENDING_COUNT = 3
+
+
+@compiled
+def action_number(s: Record, choice: int) -> int:
+    """The number of a choice's action."""
+    code = np.int64(s.codes[choice])
+    deed, what = code // CODE, code % CODE
+    first = FIRST[deed]
+    if deed in (PLACE, LINE, SEAT):
+        return first + what
+    if deed in (COLLECT, INVITE):
+        return first + guest_at(s, what)
+    if deed in (PAY, GIVE):
+        return first + np.int64(s.hands[s.turn, what])
+    if deed in (MOVE, TURN, EXCHANGE):
+        guest = guest_at(s, cell_under(s, s.left[0]))
+        if deed == MOVE:
+            return first + CELL_COUNT * guest + what
+        if deed == TURN:
+            return first + guest
+        other = guest_at(s, what)
+        return first + (SET_SIZE - 1) * guest + other - (other > guest)
+    return first
+
+
+@compiled
+def guest_at(s: Record, cell: int) -> int:
+    return np.int64(s.table[cell]) - 1
+
+
+@compiled
+def observe(s: Record, seat: int, numbers: Numbers) -> None:
+    """What the seat observes, field after field."""
+    numbers[:] = 0
+    at = np.int64(OVER)  # as large as all that is added to it
+    if s.ask != OVER:
+        numbers[s.ask] = 1
+        numbers[at + (s.turn != seat)] = 1
+    at += SEATS
+    for cell in range(CELL_COUNT):
+        if s.table[cell]:
+            numbers[at + SET_SIZE * cell + s.table[cell] - 1] = 1
+        numbers[at + SET_SIZE * CELL_COUNT + cell] = s.turned[cell]
+    at += (SET_SIZE + 1) * CELL_COUNT
+    at = observe_hands(s, seat, numbers, at)
+    for step in range(SEATS):
+        other = seat if step == 0 else 1 - seat
+        if s.workers[other]:
+            numbers[at + CROSSING_COUNT * step + s.workers[other] - 1] = 1
+        numbers[at + CROSSING_COUNT * SEATS + step] = s.workers_turned[other]
+        numbers[at + (CROSSING_COUNT + 1) * SEATS + step] = s.hatter_last[other]
+    at += (CROSSING_COUNT + 2) * SEATS
+    numbers[at] = s.turns
+    numbers[at + 1] = s.quiet
+    observe_work(s, numbers, at + 2)
+
+
+@compiled
+def observe_hands(s: Record, seat: int, numbers: Numbers, at: int) -> int:
+    """§4.2 Both hands by face, and what they can pay; where the next field is."""
+    kinds = at + 2 * SET_SIZE * SEATS
+    for step in range(SEATS):
+        other = seat if step == 0 else 1 - seat
+        for place in range(s.hand_sizes[other]):
+            numbers[at + SET_SIZE * (2 * step + s.faces[other, place]) + s.hands[other, place]] = 1
+            kind = kind_of(s, other, place)
+            if kind != NO_KIND:
+                numbers[kinds + KIND_COUNT * step + kind] += 1
+    return kinds + KIND_COUNT * SEATS
+
+
+@compiled
+def observe_work(s: Record, numbers: Numbers, at: int) -> None:
+    """The work left below the question, and how the game ended."""
+    for place in range(s.left_size):
+        numbers[at + WORKER_COUNT + s.left[place] - 1] = 1
+    if s.left_size:
+        numbers[at + s.left[0] - 1] = 1
+    at += 2 * WORKER_COUNT
+    if s.ask == PAY_NEED:
+        for place in range(s.paid_size):
+            numbers[at + s.paid[place]] = 1
+    at += SET_SIZE
+    if s.ask == GIVE_CARD:
+        numbers[at + s.hands[s.turn, s.hand_sizes[s.turn] - 1]] = 1
+    at += SET_SIZE
+    if s.ask == FILL_SEAT:
+        numbers[at + s.line] = 1
+        at += LINE_COUNT
+        for place in range(s.seated_size):
+            if s.seated[place]:
+                numbers[at + SET_SIZE * place + s.seated[place] - 1] = 1
+            numbers[at + SET_SIZE * SIDE + place] = 1
+            numbers[at + (SET_SIZE + 1) * SIDE + place] = s.seated_turned[place]
+    else:
+        at += LINE_COUNT
+    at += (SET_SIZE + 2) * SIDE
+    if s.ending:
+        numbers[at + s.ending - 1] = 1

@@ -1,0 +1,53 @@
+"""docs/research.md is true: all of its Python runs, and what it says of sizes is so; its example learns."""
+
+import contextlib
+import io
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from examples.learn_parade import Learner, Point, plot
+from wonderland import envs
+from wonderland.core.match import AnyGame
+from wonderland.games import discover
+
+PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+
+
+def test_all_python_of_the_page_runs() -> None:
+    """One after the other, as a reader would type it."""
+    typed: dict[str, Any] = {}
+    for snippet in re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL):
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(compile(snippet, "research.md", "exec"), typed)
+        assert said.getvalue() or "print" not in snippet
+        for expected in re.findall(r"print\(.*\)  +# (.+)", snippet):
+            assert expected in said.getvalue().splitlines()
+
+
+@pytest.mark.parametrize("game", discover().values(), ids=lambda game: game.id)
+def test_the_page_tells_the_sizes_of_every_game(game: AnyGame) -> None:
+    few, many = game.about.fewest_seats, game.about.most_seats
+    small, large = envs.encoder(game.id, few), envs.encoder(game.id, many)
+    seats, size = (str(few), str(small.size)) if few == many else (f"{few} to {many}", f"{small.size} to {large.size}")
+    row = f"| {game.id.title()} | {seats} | {len(small.actions)} | {size} | {game.about.most_moves} |"
+    assert row in PAGE
+
+
+def test_the_example_learns() -> None:
+    """A short run: from next to nothing to a player of some sense."""
+    learner = Learner(games=256)
+    before = learner.against_greedy(matches=200, seed=1)
+    while learner.played < 3000:
+        learner.step()
+    assert before < 0.2 < learner.against_greedy(matches=200, seed=1)
+
+
+def test_the_curve_is_a_picture() -> None:
+    curve = [Point(0.0, 0, 0.1, 0.05, 0.15), Point(1.0, 900, 0.6, 0.55, 0.65)]
+    picture = ElementTree.fromstring(plot(curve))
+    assert picture.tag.endswith("svg") and "900 games" in "".join(picture.itertext())
