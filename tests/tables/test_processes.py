@@ -21,7 +21,7 @@ from wonderland.tables.connections import Connection
 from wonderland.tables.opening import new_table
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relay import RelayedTable
+from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.table import Table
 
 _decoder = msgspec.json.Decoder(updates.AnyUpdate)
@@ -151,6 +151,28 @@ async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRe
     friend.table.leave(friend.connection)
     late.table.leave(late.connection)
     await until(lambda: {each.person for each in table.connections} == {"p0"})
+
+
+async def test_whoever_sits_down_while_a_process_dies_sits_in_another(address: str, red: TableRegistry) -> None:
+    table = await laid(red)
+    name, invite = table.record.id, table.record.chairs[1].invite
+    store = PostgresStore(address)
+    await store._write("INSERT INTO processes VALUES ('ghost', now() + INTERVAL '2 seconds')")
+    await store._write("UPDATE leases SET process = 'ghost'")
+    red.abandon(set())
+    await until(lambda: "ghost" in living(red))
+    await red.sit(name, "p1", "Friend", invite)
+    assert "ghost" not in living(red)
+    assert [chair.person for chair in (await red.find(name)).record.chairs] == ["p0", "p1"]
+    await store.close()
+
+
+async def test_whoever_asks_twice_for_a_chair_has_one(red: TableRegistry) -> None:
+    new = new_table(host="p0", chairs=[None] * 3, people={0: ("p0", "Ala")}, game="parade", options={})
+    table = await red.open_table(new)
+    for _ in range(2):
+        await table.sit("p1", "Friend", table.record.invite, request="p1/sit")
+    assert [chair.person for chair in table.record.chairs] == ["p0", "p1", None]
 
 
 async def test_a_program_plays_at_a_table_of_another_process(red: TableRegistry, white: TableRegistry) -> None:

@@ -29,7 +29,7 @@ from wonderland.store.postgres_database import (
 
 log = logging.getLogger(__name__)
 
-LEASE_SECONDS = 3.0
+LEASE_SECONDS = 2.5
 """For so long a process counts as alive since it has last said so."""
 RENEW_SECONDS = 0.5
 RETRY_SECONDS = 0.5

@@ -142,6 +142,7 @@ def sit(
     wish: int | None,
     at: float,
     avoided: Collection[str] = (),
+    request: str | None = None,
 ) -> Save:
     """A person with an invitation takes its chair; of several, the one they wish for while it is free. An open table
     needs no invitation (it is empty), but nobody sits down there twice, or with somebody to be avoided."""
@@ -154,7 +155,7 @@ def sit(
         raise Refused("already-seated")
     if not invite and not set(avoided).isdisjoint(record.people):
         raise Refused("table-not-open")
-    return Save(entries.Sat(at=at, seat=wish if wish in seats else seats[0], person=person, name=name))
+    return Save(entries.Sat(at=at, id=request, seat=wish if wish in seats else seats[0], person=person, name=name))
 
 
 def invited_seats(record: Record, invite: str) -> list[int]:

@@ -59,6 +59,8 @@ class Sit(Message, frozen=True, tag="sit"):
     invite: str
     wish: int | None
     avoided: list[str] = []
+    request: str | None = None
+    """Its id, where it may be asked for again."""
 
 
 class WaitForQuestion(Message, frozen=True, tag="wait-for-question"):
@@ -86,6 +88,12 @@ class Yield(Message, frozen=True, tag="yield"):
 
     call: int
     table: str
+
+
+class CountYourself(Message, frozen=True, tag="count"):
+    """Say what you have counted."""
+
+    call: int
 
 
 class Answer(Message, frozen=True, tag="answer"):
@@ -135,7 +143,7 @@ class Notify(Message, frozen=True, tag="notify"):
 
 Notice: TypeAlias = Disconnect | EndSession | Bar | SetBlocked | Notify
 """For all processes."""
-Call: TypeAlias = Sit | WaitForQuestion | AnswerQuestion | Yield
+Call: TypeAlias = Sit | WaitForQuestion | AnswerQuestion | Yield | CountYourself
 """For one process, which answers."""
 AnyMessage: TypeAlias = Open | Ask | Leave | Tell | Close | Call | Answer | Reset | Notice
 

@@ -1,13 +1,44 @@
-"""How long things take at all tables, counted since the start as Prometheus wants it."""
+"""What is counted at all tables, and how long things take there, as Prometheus wants it."""
 
 import time
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import accumulate
+from typing import TypeAlias
+
+import msgspec
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Upper bounds in seconds; the last bucket has none."""
+
+
+Sample: TypeAlias = tuple[str, str, float]
+"""What is added to the name, a label, and the value."""
+
+
+class Measure(msgspec.Struct, frozen=True, array_like=True):
+    """One thing that is counted in a process."""
+
+    name: str
+    description: str
+    kind: str
+    samples: list[Sample]
+
+    @classmethod
+    def gauge(cls, name: str, description: str, value: float) -> "Measure":
+        return cls(name, description, "gauge", [("", "", value)])
+
+
+def lines(by_process: Mapping[str, Sequence[Measure]]) -> Iterator[str]:
+    """In Prometheus' text format; where there are several processes each line has its own as a label."""
+    for same in zip(*by_process.values(), strict=True):
+        yield f"# HELP {same[0].name} {same[0].description}"
+        yield f"# TYPE {same[0].name} {same[0].kind}"
+        for process, measure in zip(by_process, same, strict=True):
+            for suffix, label, value in measure.samples:
+                labels = ",".join(filter(None, (label, f'process="{process}"' if process else "")))
+                yield f"{measure.name}{suffix}{f'{{{labels}}}' if labels else ''} {value}"
 
 
 class Histogram:
@@ -31,15 +62,13 @@ class Histogram:
         self._counts[bisect_left(BUCKETS, seconds)] += 1
         self._sum += seconds
 
-    def lines(self) -> Iterator[str]:
-        """In Prometheus' text format: every bucket counts those of the smaller ones too."""
-        yield f"# HELP {self.name} {self.description}"
-        yield f"# TYPE {self.name} histogram"
-        bounds = [*map(str, BUCKETS), "+Inf"]
-        for bound, count in zip(bounds, accumulate(self._counts), strict=True):
-            yield f'{self.name}_bucket{{le="{bound}"}} {count}'
-        yield f"{self.name}_sum {self._sum}"
-        yield f"{self.name}_count {sum(self._counts)}"
+    def measure(self) -> "Measure":
+        """What was counted: every bucket counts those of the smaller ones too."""
+        bounds = [f'le="{bound}"' for bound in (*BUCKETS, "+Inf")]
+        counts = zip(bounds, accumulate(self._counts), strict=True)
+        samples: list[Sample] = [("_bucket", bound, count) for bound, count in counts]
+        samples += [("_sum", "", self._sum), ("_count", "", sum(self._counts))]
+        return Measure(self.name, self.description, "histogram", samples)
 
 
 REQUEST_SECONDS = Histogram("wonderland_request_seconds", "From a request of a browser at a table to its answer.")

@@ -67,7 +67,7 @@ class QuickStart:
     async def _sits(self, table: str, person: str, name: str, avoided: frozenset[str]) -> bool:
         """Whether the person could sit down there; somebody may have been quicker, or is to be avoided."""
         try:
-            await (await self._tables.reach(table)).sit(person, name, "", avoided=avoided)
+            await self._tables.sit(table, person, name, "", avoided=avoided)
         except (Refused, StoreError):
             return False
         return True

@@ -4,21 +4,24 @@ import asyncio
 import logging
 import random
 import re
+import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import Store, StoreError, TableRow
+from wonderland.store import LeaseLost, Store, StoreError, TableRow
 from wonderland.tables import admin, messages, rows
 from wonderland.tables.blocks import Blocks
 from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
+from wonderland.tables.metrics import Measure
 from wonderland.tables.opening import NewTable
 from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.record import Record
-from wonderland.tables.relay import Elsewhere, Relay, RelayedTable
+from wonderland.tables.relay import Elsewhere, ProcessSilent, Relay
+from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.table import Table
 from wonderland.tables.updates import Announced
 from wonderland.tables.viewer import may_watch
@@ -58,6 +61,8 @@ class TableRegistry:
         self._relay = Relay(cluster, self) if cluster else None
         self.heed_elsewhere: Callable[[messages.Notice], None] = lambda notice: None
         """What else in this process heeds a notice to all."""
+        self.measure: Callable[[], list[Measure]] = list
+        """What this process has counted."""
         self.blocks = Blocks(store)
         self._pool = pool
         self._finished_days, self._idle_people_days = finished_days, idle_people_days
@@ -129,6 +134,20 @@ class TableRegistry:
         except Elsewhere as elsewhere:
             assert self._relay
             return RelayedTable(self._relay, elsewhere.process, table)
+
+    async def sit(
+        self, table: str, person: str, name: str, invite: str, wish: int | None = None, avoided: Collection[str] = ()
+    ) -> None:
+        """A person takes a chair. Should the process that has the table die meanwhile, another has it next."""
+        request = f"{person}/{secrets.token_hex(8)}"
+        for tries_left in reversed(range(TAKE_TRIES)):
+            found = await self.reach(table)
+            try:
+                await found.sit(person, name, invite, wish, avoided, request)
+                return
+            except (ProcessSilent, LeaseLost):
+                if not tries_left:
+                    raise
 
     async def find_for(self, person: str | None, table: str) -> Table | RelayedTable:
         """A table that the person may watch; any other is as if there were none, set aside or not. In another process
@@ -346,11 +365,15 @@ class TableRegistry:
                 return
             except Elsewhere as elsewhere:
                 await self._relay.call(elsewhere.process, lambda call: messages.Yield(call, table))
-        raise StoreError("process-silent")
+        raise ProcessSilent
 
     async def _release(self, tables: list[str]) -> None:
         if self._relay and tables:
             await self._relay.release(tables)
+
+    async def measures(self) -> dict[str, list[Measure]]:
+        """What was counted, by process where there are several."""
+        return await self._relay.measures() if self._relay else {"": self.measure()}
 
     async def move_reason(self, record: Record, step: int) -> MoveReason:
         """Why a bot moved as it did in a finished game."""

@@ -5,7 +5,7 @@ To a table, a browser of another process is a connection like any other, whose f
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -17,6 +17,8 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import StoreError
 from wonderland.tables import messages, requests, updates
 from wonderland.tables.connections import UNLIMITED, Connection
+from wonderland.tables.metrics import Measure
+from wonderland.tables.relayed import CALL_SECONDS, RelayedTransport
 from wonderland.tables.table import Table
 
 if TYPE_CHECKING:
@@ -24,11 +26,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-MOST_UNSENT = 64 * 1024 * 1024
-"""So many bytes may wait for one process; one that takes less is as good as dead."""
-CALL_SECONDS = 10.0
+COUNT_SECONDS = 2.0
 _Asked: TypeAlias = requests.AnyRequest | None
 """What a browser requests; None: it has gone."""
+
+
+class ProcessSilent(StoreError):
+    """Another process has not answered; perhaps it has done what it was asked for all the same."""
+
+    def __init__(self) -> None:
+        super().__init__("process-silent")
 
 
 class Elsewhere(StoreError):
@@ -58,68 +65,7 @@ class Home(Protocol):
 
     def heed(self, notice: messages.Notice) -> None: ...
 
-
-class RelayedTable:
-    """A table that is awake in another process, as a browser of this one needs it."""
-
-    def __init__(self, relay: "Relay", process: str, table: str) -> None:
-        self._relay, self.process, self._table = relay, process, table
-        self._numbers: dict[Connection, int] = {}
-
-    def join(self, connection: Connection) -> None:
-        self._numbers[connection] = self._relay.open(self.process, self._table, connection)
-
-    def leave(self, connection: Connection) -> None:
-        self._relay.leave(self._numbers.pop(connection))
-
-    def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
-        """Pass a request on; what becomes of it the connection hears from the other process."""
-        try:
-            _spend(connection, request)
-        except Refused as refusal:
-            connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
-            return
-        self._relay.post(self.process, messages.Ask(self._numbers[connection], request))
-
-    hint = receive
-
-    async def sit(
-        self, person: str, name: str, invite: str, wish: int | None = None, avoided: Collection[str] = ()
-    ) -> None:
-        await self._call(lambda call: messages.Sit(call, self._table, person, name, invite, wish, list(avoided)))
-
-    async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
-        asked = await self._call(
-            lambda call: messages.WaitForQuestion(call, self._table, seat, after, seconds), seconds + CALL_SECONDS
-        )
-        return msgspec.json.decode(asked, type=updates.RemoteQuestion)
-
-    async def remote_answer(self, seat: int, question: int, choice: str) -> None:
-        await self._call(lambda call: messages.AnswerQuestion(call, self._table, seat, question, choice))
-
-    async def _call(self, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
-        return await self._relay.call(self.process, ask, seconds)
-
-
-class RelayedTransport:
-    """Takes frames to a browser of another process."""
-
-    def __init__(self, relay: "Relay", process: str, number: int) -> None:
-        self._relay, self._process, self._number = relay, process, number
-
-    @property
-    def unsent(self) -> int:
-        """What waits for its process; as long as that keeps up, the browser is that process's care."""
-        unsent = self._relay.unsent(self._process)
-        return unsent if unsent > MOST_UNSENT else 0
-
-    def write(self, frame: bytes) -> None:
-        self._relay.tell(self._process, self._number, frame)
-
-    def close(self) -> None:
-        self._relay.post(self._process, messages.Close(self._number))
-
-    abort = close
+    measure: Callable[[], list[Measure]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +187,8 @@ class Relay:
 
     async def call(self, process: str, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
         """Have another process do something, and give its result in JSON; what it refuses is raised here."""
+        if process not in self._cluster.living:
+            raise ProcessSilent
         number = next(self._numbers)
         future: asyncio.Future[messages.Answer] = asyncio.get_running_loop().create_future()
         self._calls[number] = process, future
@@ -249,12 +197,24 @@ class Relay:
             async with asyncio.timeout(seconds):
                 answer = await future
         except TimeoutError:
-            raise StoreError("process-silent") from None
+            raise ProcessSilent from None
         finally:
             del self._calls[number]
         if answer.key is not None:
             raise (Refused if answer.is_refusal else StoreError)(answer.key, **answer.details)
         return bytes(answer.result)
+
+    async def measures(self) -> dict[str, list[Measure]]:
+        """What all living processes have counted, by process; one that is silent is left out."""
+
+        async def of(process: str) -> list[Measure]:
+            counted = await self.call(process, messages.CountYourself, COUNT_SECONDS)
+            return msgspec.json.decode(counted, type=list[Measure])
+
+        others = sorted(self._cluster.living)
+        counted = await asyncio.gather(*map(of, others), return_exceptions=True)
+        heard = {process: each for process, each in zip(others, counted, strict=True) if isinstance(each, list)}
+        return {self._cluster.process: self._home.measure(), **heard}
 
     # From other processes
 
@@ -283,10 +243,12 @@ class Relay:
                     future.set_result(answer)
             case messages.Reset():
                 self.lost(sender)
-            case messages.Sit() | messages.WaitForQuestion() | messages.AnswerQuestion() | messages.Yield() as call:
-                self._start(self._answer(sender, call))
-            case notice:
+            case messages.Disconnect() | messages.EndSession() | messages.Bar() | messages.Notify() as notice:
                 self._home.heed(notice)
+            case messages.SetBlocked() as notice:
+                self._home.heed(notice)
+            case call:
+                self._start(self._answer(sender, call))
 
     def _opened_at(self, process: str, number: int) -> _Opened | None:
         opened = self._opened.get(number)
@@ -332,14 +294,16 @@ class Relay:
             answer = messages.Answer(call.call, key=error.key, details=details, is_refusal=isinstance(error, Refused))
         self.post(process, answer)
 
-    async def _do(self, call: messages.Call) -> updates.RemoteQuestion | None:
+    async def _do(self, call: messages.Call) -> updates.RemoteQuestion | list[Measure] | None:
+        if isinstance(call, messages.CountYourself):
+            return self._home.measure()
         if isinstance(call, messages.Yield):
             await self._home.yield_table(call.table)
             return None
         table = await self._home.find(call.table)
         match call:
             case messages.Sit():
-                await table.sit(call.person, call.name, call.invite, call.wish, call.avoided)
+                await table.sit(call.person, call.name, call.invite, call.wish, call.avoided, call.request)
             case messages.AnswerQuestion():
                 await table.remote_answer(call.seat, call.question, call.choice)
             case messages.WaitForQuestion():
@@ -356,7 +320,7 @@ class Relay:
             queue.put_nowait(None)
         for other, future in list(self._calls.values()):
             if other == process and not future.done():
-                future.set_exception(StoreError("process-silent"))
+                future.set_exception(ProcessSilent())
 
     def joined(self) -> None:
         self._cluster.broadcast(messages.encode(messages.Reset()))
@@ -372,16 +336,6 @@ class Relay:
         task = asyncio.get_running_loop().create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _spend(connection: Connection, request: requests.AnyRequest) -> None:
-    """What a request costs, counted where the browser is."""
-    if isinstance(request, requests.AskHint):
-        connection.hint_limit.spend("too-many-hints")
-        return
-    connection.request_limit.spend("too-many-requests")
-    if isinstance(request, requests.Say | requests.React):
-        connection.chat_limit.spend("chat-too-fast")
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

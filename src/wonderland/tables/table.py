@@ -180,11 +180,23 @@ class Table:
             log.exception("start-failed", extra={"table": self.record.id})  # and is tried again
 
     async def sit(
-        self, person: str, name: str, invite: str, wish: int | None = None, avoided: Collection[str] = ()
+        self,
+        person: str,
+        name: str,
+        invite: str,
+        wish: int | None = None,
+        avoided: Collection[str] = (),
+        request: str | None = None,
     ) -> None:
         """A person takes the chair of an invitation; of several, the one they wish for while it is free. At an open
-        table that needs none, unless somebody to be avoided is there."""
-        await self.change(lambda: [decisions.sit(self.record, person, name, invite, wish, time.time(), avoided)])
+        table that needs none, unless somebody to be avoided is there. The same request again is done already."""
+
+        def decide() -> list[decisions.Save]:
+            if request in self.record.done:
+                return []
+            return [decisions.sit(self.record, person, name, invite, wish, time.time(), avoided, request)]
+
+        await self.change(decide)
 
     async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
         """What the program of a chair is asked after that question, once there is something; else, after so many

@@ -231,8 +231,8 @@ async def join(request: Request) -> Response:
         # Whoever needs no invitation could take every open chair of the house.
         await limits_of(request).spend_table(request, guest.id)
         avoided = await tables_of(request).blocks.avoided(guest.id)
-    table = await tables_of(request).reach(name)
-    await table.sit(guest.id, tidy_name(body.name) if body.name else guest.name, body.invite, body.seat, avoided)
+    called = tidy_name(body.name) if body.name else guest.name
+    await tables_of(request).sit(name, guest.id, called, body.invite, body.seat, avoided)
     return json_response(wire.TableCreated(name))
 
 

@@ -173,6 +173,7 @@ def create_app(
     settings = settings or Settings()
     limits = Limits(settings, tables.cluster.store if tables.cluster else None)
     tables.heed_elsewhere = limits.heed
+    tables.measure = lambda: health.measure(tables, limits)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Handover | None]]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from wonderland.core.errors import WonderlandError
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relay import RelayedTable
+from wonderland.tables.relayed import RelayedTable
 
 LONGEST_HEAD = 128 * 1024
 TRIES, RETRY_SECONDS = 100, 0.01

@@ -1,7 +1,6 @@
 """For the operator: is it alive, is it ready, and what does it do. Strangers see none of it."""
 
 import hmac
-from collections.abc import Iterator
 from ipaddress import ip_address
 
 from starlette.requests import Request
@@ -9,7 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
+from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure, lines
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.limits import Limits
 
@@ -35,23 +34,21 @@ async def readyz(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     _check_operator(request)
-    return Response("\n".join(_lines(request)) + "\n", media_type=METRICS_TYPE)
-
-
-def _lines(request: Request) -> Iterator[str]:
     tables: TableRegistry = request.app.state.tables
-    limits: Limits = request.app.state.limits
+    return Response("\n".join(lines(await tables.measures())) + "\n", media_type=METRICS_TYPE)
+
+
+def measure(tables: TableRegistry, limits: Limits) -> list[Measure]:
+    """What this process has counted."""
     people = {each.connection.person for each in limits.connections.open if each.connection.person is not None}
-    gauges = {
-        "wonderland_tables": ("Tables in memory.", tables.loaded),
-        "wonderland_connections": ("Connections to tables that are open.", len(limits.connections.open)),
-        "wonderland_people": ("People who have a line open.", len(people)),
-        "wonderland_bot_queue": ("Questions that wait for a free bot.", tables.bot_queue),
-    }
-    for name, (description, value) in gauges.items():
-        yield from (f"# HELP {name} {description}", f"# TYPE {name} gauge", f"{name} {value}")
-    for histogram in (REQUEST_SECONDS, SAVE_SECONDS):
-        yield from histogram.lines()
+    return [
+        Measure.gauge("wonderland_tables", "Tables in memory.", tables.loaded),
+        Measure.gauge("wonderland_connections", "Connections to tables that are open.", len(limits.connections.open)),
+        Measure.gauge("wonderland_people", "People who have a line open.", len(people)),
+        Measure.gauge("wonderland_bot_queue", "Questions that wait for a free bot.", tables.bot_queue),
+        REQUEST_SECONDS.measure(),
+        SAVE_SECONDS.measure(),
+    ]
 
 
 def _check_operator(request: Request) -> None:

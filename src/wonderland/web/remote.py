@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from wonderland.core.errors import Refused
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relay import RelayedTable
+from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.table import Table
 from wonderland.web import wire
 from wonderland.web.api import read_body
