@@ -74,6 +74,15 @@ def test_the_service_may_do_no_more_than_it_must() -> None:
     assert found["StateDirectoryMode"] == ["0700"] and found["UMask"] == ["0077"]
 
 
+def test_bots_can_be_compiled_and_kept() -> None:
+    found = unit()
+    assert "MemoryDenyWriteExecute" not in found
+    given = environment(" ".join(found["Environment"]))
+    assert found["CacheDirectory"] == ["wonderland"] and given["XDG_CACHE_HOME"] == "%C"
+    image = environment(last("ENV"))
+    assert Path(image["XDG_CACHE_HOME"]).parent == Path(image["WONDERLAND_DATA"])
+
+
 def test_systemd_takes_the_unit(tmp_path: Path) -> None:
     """Where systemd is installed it checks the unit itself, with a program that is there in place of the installed."""
     text = UNIT.read_text("utf-8").replace(str(INSTALLED / ".venv/bin/wonderland"), sys.executable)

@@ -86,6 +86,7 @@ async def test_processes_are_replaced_one_after_the_other_while_people_play(
     address, port = await new_schema(postgres_server), free_port()
     servers.append(start_server(address, port, "--processes", "2"))
     await asyncio.to_thread(wait_until_it_listens, servers[0])
+    await processes(address, 2)
     guests = await crowd(port, 6, 2 * PAUSE)
     async with guests.playing():
         await guests.all_go_on()

@@ -38,9 +38,11 @@ class Handover:
             asyncio.get_running_loop().add_reader(self._socket, self._receive)
 
     def close(self) -> None:
-        asyncio.get_running_loop().remove_reader(self._socket)
-        self._socket.close()
-        self._own.unlink(missing_ok=True)
+        """Take no more."""
+        if self._socket.fileno() >= 0:
+            asyncio.get_running_loop().remove_reader(self._socket)
+            self._socket.close()
+            self._own.unlink(missing_ok=True)
 
     def has(self, table: str) -> bool:
         """Is it in this process?"""

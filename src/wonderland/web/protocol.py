@@ -78,6 +78,10 @@ class TimedProtocol(H11Protocol):
         found: Handover | None = self.app_state.get(HANDOVER)
         return found
 
+    def shutdown(self) -> None:
+        _stop_taking(self.app_state)
+        super().shutdown()
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """A connection to a table goes where that table is, if that is another process of this machine."""
         table = TABLE_SOCKET.fullmatch(self.scope["path"])
@@ -128,6 +132,12 @@ class TimedProtocol(H11Protocol):
             self.transport.abort()
 
 
+def _stop_taking(app_state: dict[str, Any]) -> None:
+    """The server begins to stop: whoever comes back is not to be handed to it again."""
+    if handover := app_state.get(HANDOVER):
+        handover.close()
+
+
 def _handed(config: Config, server_state: ServerState, app_state: dict[str, Any]) -> TimedProtocol:
     protocol = TimedProtocol(config, server_state, app_state)
     protocol.is_handed = True
@@ -141,6 +151,10 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     A frame out by ASGI passes five functions that wait and a task of its own; a frame in wakes a task below a dozen
     functions that wait, and stops and starts the reading of the socket. That costs more than what the frame asks for.
     """
+
+    def shutdown(self) -> None:
+        _stop_taking(self.app_state)
+        super().shutdown()
 
     receiver: Callable[[bytes], bool] | None = None
     """Takes a frame, or says that it cannot now; then it goes by ASGI, as do all after it until those are received."""
