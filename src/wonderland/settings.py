@@ -4,6 +4,7 @@ import os
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,10 @@ class Settings:
     connections_per_person: int = 50
     sessions_per_person: int = 50
     """Browsers and personal links by which one person is known."""
+    notices: bool = True
+    """Are people who are away told that it is their turn?"""
+    notice_networks: tuple[str, ...] = ()
+    """Networks at home that notices may be sent to, beside all public addresses."""
 
     @classmethod
     def read(
@@ -152,6 +157,21 @@ def _count(value: object) -> int:
     return count
 
 
+def _switch(value: object) -> bool:
+    if value in (True, "yes", "true", "on", "1"):
+        return True
+    if value in (False, "no", "false", "off", "0"):
+        return False
+    raise ValueError
+
+
+def _networks(value: object) -> tuple[str, ...]:
+    names = _names(value)
+    for name in names:
+        ip_network(name, strict=False)
+    return names
+
+
 def _processes(value: object) -> int:
     count = _count(value)
     if not 1 <= count <= MOST_PROCESSES:
@@ -202,6 +222,8 @@ _READERS: dict[str, Callable[[object], object]] = {
     "connections_per_address": _count,
     "connections_per_person": _count,
     "sessions_per_person": _count,
+    "notices": _switch,
+    "notice_networks": _networks,
 }
 _PROBLEMS: dict[object, str] = {_secret: "setting-text", _names: "setting-names", _count: "setting-count"}
 

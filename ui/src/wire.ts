@@ -420,6 +420,48 @@ export interface SessionInfo {
   is_this: boolean;
 }
 
+/** Where a person is told that it is their turn: a browser, or an address, by a name without its secrets. */
+export interface NoticeChannel {
+  id: string;
+  kind: 'push' | 'address';
+  label: string;
+}
+
+/** GET /api/me/notices: how one is told. Without a `push_key` this server sends no notices. */
+export interface NoticeSettings {
+  push_key: string;
+  zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  nudge: boolean;
+  channels: NoticeChannel[];
+}
+
+/** PUT /api/me/notices: when one is not to be told. */
+export interface NoticeHours {
+  zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  nudge: boolean;
+}
+
+/** POST /api/me/notices/push: what a browser's push service gave it. */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** POST /api/me/notices/addresses: an address as Apprise writes it. POST /api/me/notices/<channel>/test tries it. */
+export interface NoticeAddress {
+  address: string;
+}
+
+/** POST /api/notices/stop: ends the channel of a notice, by what stands after the # of its link. */
+export interface StopToken {
+  token: string;
+}
+
 /** Who is to sit on a chair of a new table. */
 export interface ChairRequest {
   kind: 'you' | 'friend' | 'bot';

@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps the client, the rules and the replays that were seen for when there is no connection. A
- * table is never kept: its board comes from the server, or the page says that there is none.
+ * table is never kept: its board comes from the server, or the page says that there is none. It also shows notices.
  */
 /// <reference lib="webworker" />
 export {};
@@ -82,4 +82,54 @@ async function fresh(request: Request, name: string): Promise<Response> {
 async function shorten(cache: Cache): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -MOST_REPLAYS).map((key) => cache.delete(key)));
+}
+
+/** What a push holds: src/wonderland/notices/push.py writes it. */
+interface Notice {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+  lang: string;
+  open: string;
+  stop: string;
+  stopped: string;
+  token: string;
+}
+
+self.addEventListener('push', (event) => {
+  const notice = event.data?.json() as Notice | undefined;
+  if (notice) event.waitUntil(show(notice));
+});
+
+/** Whoever has come back meanwhile sees it by themselves. */
+async function show(notice: Notice): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { title, body, tag, lang } = notice;
+  const actions = [
+    { action: 'open', title: notice.open },
+    { action: 'stop', title: notice.stop },
+  ];
+  const look = { icon: '/icon-192.png', badge: '/badge.png' };
+  await self.registration.showNotification(title, { body, tag, lang, ...look, data: notice, actions } as NotificationOptions);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const notice = event.notification.data as Notice;
+  event.waitUntil(event.action === 'stop' ? stop(notice) : open(notice));
+});
+
+async function open({ link }: Notice): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const there = pages.find(({ url }) => new URL(url).pathname === new URL(link).pathname);
+  await (there ? there.focus() : self.clients.openWindow(link));
+}
+
+async function stop({ link, stopped, token, lang }: Notice): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/api/notices/stop', { method: 'POST', headers, body: JSON.stringify({ token }) }).catch(() => undefined);
+  if (answer?.ok) await self.registration.showNotification(stopped, { lang, tag: 'stop', icon: '/icon-192.png', data: { link } });
+  else await self.clients.openWindow(`/stop#${token}`);
 }

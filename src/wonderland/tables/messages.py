@@ -141,7 +141,14 @@ class Notify(Message, frozen=True, tag="notify"):
     order: Announce
 
 
-Notice: TypeAlias = Disconnect | EndSession | Bar | SetBlocked | Notify
+class Seen(Message, frozen=True, tag="seen"):
+    """A page of ours was in sight of a person at that time."""
+
+    person: str
+    at: float
+
+
+Notice: TypeAlias = Disconnect | EndSession | Bar | SetBlocked | Notify | Seen
 """For all processes."""
 Call: TypeAlias = Sit | WaitForQuestion | AnswerQuestion | Yield | CountYourself
 """For one process, which answers."""

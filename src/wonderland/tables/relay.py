@@ -245,7 +245,7 @@ class Relay:
                 self.lost(sender)
             case messages.Disconnect() | messages.EndSession() | messages.Bar() | messages.Notify() as notice:
                 self._home.heed(notice)
-            case messages.SetBlocked() as notice:
+            case messages.SetBlocked() | messages.Seen() as notice:
                 self._home.heed(notice)
             case call:
                 self._start(self._answer(sender, call))

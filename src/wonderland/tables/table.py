@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +20,7 @@ from wonderland.tables.hints import Hints
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.record import Record
 from wonderland.tables.schedule import Schedule
+from wonderland.tables.turns import Absentees, drop_turn, note_turn
 from wonderland.tables.viewer import Moment, may_watch, remote_question
 
 log = logging.getLogger(__name__)
@@ -56,6 +58,7 @@ class Table:
         self._presence_timer: asyncio.TimerHandle | None = None
         self.schedule = Schedule(self, pool)
         self.hints = Hints(pool)
+        self._absentees = Absentees()
         self._changes: set[asyncio.Task[Any]] = set()
         """Changes that have begun; they may not."""
 
@@ -82,6 +85,7 @@ class Table:
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
         self._tell_presence()
+        self._note_absentees()
 
     def set_blocked(self, person: str, blocked: frozenset[str]) -> None:
         """A person who may have the table open has blocked others, or no longer: they are told the chat anew."""
@@ -328,6 +332,17 @@ class Table:
         self.changed = asyncio.Event()
         self._tell_all()
         self.schedule.update()
+        self._note_absentees()
+
+    def _note_absentees(self) -> None:
+        """Note for whom the table waits who has not got it open, so that they can be told elsewhere."""
+        record = self.record
+        new, old = self._absentees.update(record, self.online)
+        for person in new:
+            question = self._absentees.noted[person]
+            self.schedule.start(self.schedule.retry(partial(note_turn, self._store, record, person, question)))
+        for person in old:
+            self.schedule.start(self.schedule.retry(partial(drop_turn, self._store, person, record.id)))
 
     def _tell_presence(self) -> None:
         """Soon tell everybody who has come and gone: of many at once, as after a restart, in one breath."""
@@ -360,6 +375,7 @@ class Table:
     def resume(self) -> None:
         """After it was loaded: go on where something was due."""
         self.schedule.update()
+        self._note_absentees()
 
     def stop(self) -> None:
         """Cancel what is scheduled; nothing more happens here until the table is loaded again."""

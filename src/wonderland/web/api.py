@@ -159,7 +159,10 @@ async def delete_session(request: Request) -> Response:
 
 
 async def my_tables(request: Request) -> Response:
+    """A page asks for them all the time, and says whether it is in sight."""
     guest = await guest_of(request, tables_of(request).store)
+    if guest and request.headers.get("page-visible"):
+        request.app.state.postman.see(guest.id)
     rows = await tables_of(request).store.tables_of(guest.id) if guest else []
     over = [row for row in rows if row.status == "over"]
     return await _list(request, guest, [*(row for row in rows if row.status != "over"), *over[:RECENTLY_OVER]])
@@ -359,6 +362,11 @@ STATUSES = {
     "too-many-tables": 429,
     "too-many-hints": 429,
     "too-many-sessions": 429,
+    "too-many-tests": 429,
+    "channel-unknown": 404,
+    "stop-unknown": 404,
+    "notice-failed": 502,
+    "notice-gone": 502,
 }
 
 

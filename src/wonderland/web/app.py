@@ -23,15 +23,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import Settings
 from wonderland.store import StoreError
+from wonderland.tables.messages import Notice
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import health, history, remote, strangers
+from wonderland.web import health, history, notices, remote, strangers
 from wonderland.web.api import ROUTES, refusal_response
 from wonderland.web.handover import Handover
 from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import Limits
 from wonderland.web.logs import RequestLog, endpoint_name
 from wonderland.web.origin import is_same_origin
+from wonderland.web.postman import Postman
 from wonderland.web.preview import manifest, page_response, preview_of
 from wonderland.web.protocol import HANDOVER
 from wonderland.web.response import json_response
@@ -99,7 +101,7 @@ class ClientFiles(StaticFiles):
     """The built client: files with a hash in their name are cached for ever. Every other path gets the client, which
     says so where there is no such page, with what a link to it shows."""
 
-    PAGES = re.compile(r"\.|back|history|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
+    PAGES = re.compile(r"\.|back|history|stop|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         hashed = path.startswith("assets/")
@@ -172,7 +174,13 @@ def create_app(
     """The application that serves these tables; in the folder `shared`, processes of one machine meet."""
     settings = settings or Settings()
     limits = Limits(settings, tables.cluster.store if tables.cluster else None)
-    tables.heed_elsewhere = limits.heed
+    postman = Postman(tables, settings)
+
+    def heed(notice: Notice) -> None:
+        limits.heed(notice)
+        postman.heed(notice)
+
+    tables.heed_elsewhere = heed
     tables.measure = lambda: health.measure(tables, limits)
 
     @asynccontextmanager
@@ -182,13 +190,15 @@ def create_app(
         with watched_loop():
             await tables.start()
             log.info("server-started")
-            housekeeping = asyncio.create_task(_housekeep(tables))
+            chores = [asyncio.create_task(_housekeep(tables)), asyncio.create_task(postman.run())]
             handover = Handover(tables, shared) if shared else None
             yield {HANDOVER: handover}
             if handover:
                 handover.close()
-            housekeeping.cancel()
-            await asyncio.wait([housekeeping])
+            for chore in chores:
+                chore.cancel()
+            await asyncio.wait(chores)
+            postman.sender.close()
             await tables.close()
             log.info("server-stopped")
 
@@ -199,6 +209,7 @@ def create_app(
             *history.ROUTES,
             *remote.ROUTES,
             *strangers.ROUTES,
+            *notices.ROUTES,
             *health.ROUTES,
             Route("/manifest.webmanifest", manifest),
             Route("/api/{rest:path}", unknown_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
@@ -218,6 +229,7 @@ def create_app(
     app.state.tables = tables
     app.state.limits = limits
     app.state.quick = QuickStart(tables)
+    app.state.postman = postman
     app.state.settings = settings
     return app
 

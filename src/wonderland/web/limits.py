@@ -139,6 +139,8 @@ class Limits:
         self.chat = RateLimits(min(5, settings.chat_per_minute), settings.chat_per_minute / 60)
         self.hints = RateLimits(min(5, settings.hints_per_minute), settings.hints_per_minute / 60)
         self.exports = RateLimits(EXPORTS_AT_ONCE, EXPORTS_AT_ONCE / 3600)
+        self.tests = RateLimits(5, 1 / 60)
+        """Of notices: each makes the server speak to somebody else's machine."""
         self._ban_seconds = 3600 * settings.ban_hours
         self._barred_until: dict[str, float] = {}
         """By address where somebody banned was seen. In memory alone: it is nobody's address for long."""

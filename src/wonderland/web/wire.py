@@ -86,6 +86,56 @@ class SessionInfo(msgspec.Struct, frozen=True):
     """The browser that asks."""
 
 
+class NoticeChannel(msgspec.Struct, frozen=True):
+    """Where a person is told that it is their turn: a browser, or an address, by a name without its secrets."""
+
+    id: str
+    kind: Literal["push", "address"]
+    label: str
+
+
+class NoticeSettings(msgspec.Struct, frozen=True):
+    """GET /api/me/notices: how one is told. Without a `push_key` this server sends no notices."""
+
+    push_key: str
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+    """In minutes of the day in one's own time zone."""
+    nudge: bool
+    """Again after a day?"""
+    channels: list[NoticeChannel]
+
+
+class NoticeHours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/notices: when one is not to be told."""
+
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+    nudge: bool
+
+
+class PushSubscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/me/notices/push: what a browser's push service gave it."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class NoticeAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/me/notices/addresses: an address as Apprise writes it. POST /api/me/notices/<channel>/test tries it."""
+
+    address: str
+
+
+class StopToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/notices/stop: ends the channel of a notice, by what stands after the # of its link."""
+
+    token: str
+
+
 class ChairRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a chair of a new table."""
 

@@ -455,6 +455,58 @@ offline-table = No connection to the table
 offline-table-more = The others may have moved, so no old board is shown. The table appears as soon as the connection is back.
 offline-board = No connection. This is how the table stood; it may have gone on since.
 
+## Notices
+
+notice-turn = { $game }: your turn
+notice-nudge = { $game }: it is still your turn
+notice-moved = { $name } has moved.
+notice-company = At the table with you: { $names }.
+notice-open = To the table
+notice-stop = No more of these notices
+notice-test = A notice from Wonderland
+notice-test-more = It works. When a table waits for you and you are not looking, you will hear of it here.
+notices = Tell me when it is my turn
+notices-more = Only when you are not looking, once for each turn, and never with a card or a secret in it.
+notices-name-first = Sit down at a table first, so that we know who to tell.
+notices-none = This server sends no notices.
+notices-here = In this browser
+notices-here-on = Tell me in this browser
+notices-here-no = This browser takes no notices here. It needs a secure address (https); on an iPhone, first put the page on the home screen.
+notices-here-denied = This browser has been told to take no notices from here. Its settings can change that.
+notices-here-failed = The browser could not sign up for notices. Try an address instead.
+notices-address = At another address
+notices-address-more = ntfy, Discord, Matrix, Telegram, mail and many more: an address as Apprise writes it, such as ntfy://ntfy.sh/my-topic.
+notices-address-label = Address
+notices-add = Add
+notices-channels = Where you are told
+notices-browser = A browser
+notices-test = Test
+notices-tested = Sent. Has it come?
+notices-drop = Remove
+notices-drop-label = Remove { $name }
+notices-test-label = Test { $name }
+notices-quiet = Quiet hours
+notices-quiet-from = from
+notices-quiet-to = to
+notices-zone = Your time zone: { $zone }
+notices-nudge = Once more after a day
+stop-title = No more notices here?
+stop-more = Wonderland will no longer tell this address or browser when it is your turn. You can switch it on again on the home page.
+stop-button = Stop them
+stop-done = It is quiet now
+stop-done-more = No more notices come here. Your games are as they were.
+error-bad-notice-address = Notices cannot be sent to that address. It has to be one that Apprise knows, such as ntfy://ntfy.sh/my-topic.
+error-bad-subscription = This browser gave no address that notices can be sent to.
+error-bad-quiet-hours = These are no hours of a day.
+error-unknown-zone = The server does not know that time zone.
+error-too-many-channels = There is room for { $most } places to be told at.
+error-too-many-tests = That were many tests at once. Try again in a minute.
+error-channel-unknown = That place is no longer among yours.
+error-stop-unknown = This link ends nothing. Perhaps it is not whole.
+error-notice-failed = The notice could not be sent. Look at the address once more; perhaps the other side is away.
+error-notice-gone = Nobody takes notices there any more, so it was removed.
+error-notices-off = This server sends no notices.
+
 ## When something is wrong
 
 error-gone = The server has vanished, all but its grin
@@ -479,6 +531,8 @@ error-setting-language = { $source }: “{ $setting }” must be en or pl, not �
 error-setting-log_level = { $source }: “{ $setting }” must be debug, info, warning or error, not “{ $value }”.
 error-setting-log_form = { $source }: “{ $setting }” must be text or json, not “{ $value }”.
 error-setting-names = { $source }: “{ $setting }” must be a list of names, not “{ $value }”.
+error-setting-notices = { $source }: “{ $setting }” must be “yes” or “no”, not “{ $value }”.
+error-setting-notice_networks = { $source }: “{ $setting }” must be a list of networks such as 192.168.0.0/16, not “{ $value }”.
 error-setting-count = { $source }: “{ $setting }” must be a whole number, 0 or more, not “{ $value }”.
 error-setting-processes = { $source }: “{ $setting }” must be a whole number from 1 to 64, not “{ $value }”.
 

@@ -488,6 +488,58 @@ offline-table = Brak połączenia ze stołem
 offline-table-more = Inni mogli już zagrać, więc dawnej planszy nie pokazujemy. Stół pojawi się, gdy tylko wróci połączenie.
 offline-board = Brak połączenia. Tak wyglądał stół; od tego czasu gra mogła pójść dalej.
 
+## Powiadomienia
+
+notice-turn = { $game }: Twój ruch
+notice-nudge = { $game }: nadal Twój ruch
+notice-moved = { $name } jest już po ruchu.
+notice-company = Z Tobą przy stole: { $names }.
+notice-open = Do stołu
+notice-stop = Nie chcę już takich powiadomień
+notice-test = Powiadomienie z Wonderland
+notice-test-more = Działa. Gdy stół czeka na Ciebie, a Ty nie patrzysz, dowiesz się o tym tutaj.
+notices = Powiadamiaj mnie o moim ruchu
+notices-more = Tylko gdy nie patrzysz, raz na każdy ruch, i nigdy z kartą ani sekretem w treści.
+notices-name-first = Najpierw usiądź przy stole, żebyśmy wiedzieli, kogo powiadomić.
+notices-none = Ten serwer nie wysyła powiadomień.
+notices-here = W tej przeglądarce
+notices-here-on = Powiadamiaj w tej przeglądarce
+notices-here-no = Ta przeglądarka nie przyjmie tu powiadomień. Potrzebny jest bezpieczny adres (https); na iPhonie najpierw dodaj stronę do ekranu początkowego.
+notices-here-denied = Ta przeglądarka ma nie przyjmować stąd powiadomień. Można to zmienić w jej ustawieniach.
+notices-here-failed = Przeglądarka nie zdołała zapisać się na powiadomienia. Spróbuj z adresem.
+notices-address = Pod innym adresem
+notices-address-more = ntfy, Discord, Matrix, Telegram, poczta i wiele innych: adres w zapisie Apprise, na przykład ntfy://ntfy.sh/moj-temat.
+notices-address-label = Adres
+notices-add = Dodaj
+notices-channels = Gdzie dostajesz powiadomienia
+notices-browser = Przeglądarka
+notices-test = Wypróbuj
+notices-tested = Wysłane. Dotarło?
+notices-drop = Usuń
+notices-drop-label = Usuń: { $name }
+notices-test-label = Wypróbuj: { $name }
+notices-quiet = Godziny ciszy
+notices-quiet-from = od
+notices-quiet-to = do
+notices-zone = Twoja strefa czasowa: { $zone }
+notices-nudge = Jeszcze raz po jednym dniu
+stop-title = Koniec powiadomień w tym miejscu?
+stop-more = Wonderland przestanie powiadamiać ten adres lub tę przeglądarkę o Twoim ruchu. Włączysz to z powrotem na stronie głównej.
+stop-button = Wyłącz
+stop-done = Zapadła cisza
+stop-done-more = Powiadomienia już tu nie przychodzą. Twoje gry są takie jak przedtem.
+error-bad-notice-address = Na ten adres nie da się wysłać powiadomienia. Ma to być adres znany Apprise, na przykład ntfy://ntfy.sh/moj-temat.
+error-bad-subscription = Ta przeglądarka nie podała adresu, na który można wysłać powiadomienie.
+error-bad-quiet-hours = To nie są godziny doby.
+error-unknown-zone = Serwer nie zna tej strefy czasowej.
+error-too-many-channels = Liczba miejsc na powiadomienia jest ograniczona; najwyżej tyle: { $most }.
+error-too-many-tests = To za dużo prób naraz. Spróbuj ponownie za minutę.
+error-channel-unknown = Tego miejsca już nie ma na Twojej liście.
+error-stop-unknown = Ten link niczego nie wyłącza. Może nie jest cały.
+error-notice-failed = Nie udało się wysłać powiadomienia. Sprawdź adres; może druga strona jest teraz niedostępna.
+error-notice-gone = Nikt już tam nie przyjmuje powiadomień, więc to miejsce zostało usunięte.
+error-notices-off = Ten serwer nie wysyła powiadomień.
+
 ## Gdy coś jest nie tak
 
 error-gone = Serwer zniknął, został po nim tylko uśmiech
@@ -512,6 +564,8 @@ error-setting-language = { $source }: „{ $setting }” musi mieć wartość en
 error-setting-log_level = { $source }: „{ $setting }” musi być jednym z: debug, info, warning, error, a nie „{ $value }”.
 error-setting-log_form = { $source }: „{ $setting }” musi być text lub json, a nie „{ $value }”.
 error-setting-names = { $source }: „{ $setting }” musi być listą nazw, a jest „{ $value }”.
+error-setting-notices = { $source }: „{ $setting }” ma być „yes” albo „no”, a jest „{ $value }”.
+error-setting-notice_networks = { $source }: „{ $setting }” ma być listą sieci, na przykład 192.168.0.0/16, a jest „{ $value }”.
 error-setting-count = { $source }: „{ $setting }” musi być liczbą całkowitą, co najmniej 0, a jest „{ $value }”.
 error-setting-processes = { $source }: „{ $setting }” musi być liczbą całkowitą od 1 do 64, a jest „{ $value }”.
 

@@ -7,6 +7,10 @@ import type {
   Invitation,
   JoinRequest,
   MoveReason,
+  NoticeAddress,
+  NoticeHours,
+  NoticeSettings,
+  PushSubscription,
   Reach,
   RecapInfo,
   Person,
@@ -15,19 +19,20 @@ import type {
   Replay,
   RulesExample,
   SessionInfo,
+  StopToken,
   TableRequest,
   TableSummary,
   TableCreated,
 } from '../wire';
 import { ApiError } from './error';
 
-async function request<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+async function request<Answer>(path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       ...(body === undefined
-        ? {}
+        ? { headers }
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
   } catch {
@@ -59,7 +64,15 @@ export const api = {
   back: (link: PersonalLink) => request<Person>('/api/back', 'POST', link),
   sessions: () => request<SessionInfo[]>('/api/me/sessions'),
   endSession: (name: string) => request<unknown>(`/api/me/sessions/${encodeURIComponent(name)}`, 'DELETE'),
-  myTables: () => request<TableSummary[]>('/api/me/tables'),
+  /** With it the server learns whether a page of ours is in sight: then no notice is needed. */
+  myTables: () => request<TableSummary[]>('/api/me/tables', 'GET', undefined, document.visibilityState === 'visible' ? { 'page-visible': '1' } : {}),
+  notices: () => request<NoticeSettings>('/api/me/notices'),
+  noticeHours: (hours: NoticeHours) => request<NoticeSettings>('/api/me/notices', 'PUT', hours),
+  addPush: (subscription: PushSubscription) => request<NoticeSettings>('/api/me/notices/push', 'POST', subscription),
+  addNoticeAddress: (address: NoticeAddress) => request<NoticeSettings>('/api/me/notices/addresses', 'POST', address),
+  testNotice: (channel: string) => request<unknown>(`/api/me/notices/${encodeURIComponent(channel)}/test`, 'POST'),
+  dropNotices: (channel: string) => request<NoticeSettings>(`/api/me/notices/${encodeURIComponent(channel)}`, 'DELETE'),
+  stopNotices: (token: StopToken) => request<unknown>('/api/notices/stop', 'POST', token),
   publicTables: () => request<TableSummary[]>('/api/tables'),
   open: (table: TableRequest) => request<TableCreated>('/api/tables', 'POST', table),
   reach: () => request<Reach>('/api/reach'),

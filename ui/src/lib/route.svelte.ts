@@ -1,7 +1,7 @@
 /** Which page the address asks for. Links are plain links; this follows them without loading the page anew. */
 
 export type Page =
-  | { name: 'home' | 'back' | 'history' | 'not-found' }
+  | { name: 'home' | 'back' | 'history' | 'stop' | 'not-found' }
   | { name: 'rules' | 'new'; game: string }
   | { name: 'table' | 'replay'; table: string };
 
@@ -12,6 +12,7 @@ export function pageAt(path: string): Page {
   if (path === '/') return { name: 'home' };
   if (path === '/back') return { name: 'back' };
   if (path === '/history') return { name: 'history' };
+  if (path === '/stop') return { name: 'stop' };
   const game = GAME.exec(path);
   if (game?.[1]) return { name: game[2] === 'new' ? 'new' : 'rules', game: game[1] };
   const table = TABLE.exec(path);

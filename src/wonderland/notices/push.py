@@ -1,0 +1,84 @@
+"""Web push: the server's keys (VAPID), and an encrypted notice to a browser's push service."""
+
+import base64
+import json
+from urllib.parse import urlsplit
+
+import requests
+from cryptography.hazmat.primitives import serialization
+from py_vapid import Vapid02
+from pywebpush import WebPushException, webpush
+
+from wonderland.core.errors import Refused
+from wonderland.notices.notice import Notice, Outcome
+from wonderland.notices.preferences import Push
+
+SECONDS = 10.0
+TTL = 24 * 3600
+"""How long a push service keeps a notice for a browser that is off, in seconds."""
+LONGEST = 2000
+PUBLIC_LENGTH, AUTH_LENGTH = 65, 16
+
+
+def new_key() -> bytes:
+    """A new private key, as it is stored."""
+    vapid = Vapid02()
+    vapid.generate_keys()
+    pem: bytes = vapid.private_pem()
+    return pem
+
+
+def public_key(private: bytes) -> str:
+    """What a browser subscribes with."""
+    point = Vapid02.from_pem(private).public_key.public_bytes(
+        serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+    )
+    return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def checked(push: Push, schemes: tuple[str, ...]) -> Push:
+    """The same, or a refusal."""
+    try:
+        sizes = [len(base64.urlsafe_b64decode(text + "==")) for text in (push.p256dh, push.auth)]
+        address = urlsplit(push.endpoint)
+        sound = address.scheme in schemes and bool(address.hostname) and sizes == [PUBLIC_LENGTH, AUTH_LENGTH]
+    except ValueError:
+        sound = False
+    if not sound or len(push.endpoint) > LONGEST:
+        raise Refused("bad-subscription")
+    return push
+
+
+def send_push(push: Push, notice: Notice, private: bytes, site: str) -> Outcome:
+    """Have a push service bring a notice to a browser, which alone can read it."""
+    host = urlsplit(site).hostname or "localhost"
+    subject = site if site.startswith("https://") else f"mailto:wonderland@{host}"
+    content = {
+        "title": notice.title,
+        "body": notice.body,
+        "link": notice.link,
+        "tag": notice.tag,
+        "lang": notice.language,
+        "open": notice.open_word,
+        "stop": notice.stop_word,
+        "stopped": notice.stopped_word,
+        "token": notice.stop_token,
+    }
+    with requests.Session() as session:
+        session.max_redirects = 0
+        try:
+            webpush(
+                {"endpoint": push.endpoint, "keys": {"p256dh": push.p256dh, "auth": push.auth}},
+                json.dumps(content),
+                vapid_private_key=Vapid02.from_pem(private),
+                vapid_claims={"sub": subject},
+                timeout=SECONDS,
+                ttl=TTL,
+                requests_session=session,
+            )
+        except WebPushException as error:
+            status = error.response.status_code if error.response is not None else 0
+            return "gone" if status in (404, 410) else "failed"
+        except (requests.RequestException, OSError):
+            return "failed"
+    return "sent"

@@ -1,0 +1,227 @@
+"""Tells people who are away that a table waits for them: once for each turn, and never while they are looking.
+
+What is due lies in the store (`tables.turns`), so a restart loses nothing; of several processes one claims each notice.
+"""
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from functools import cache
+from ipaddress import ip_network
+
+import msgspec
+
+from wonderland.games import discover
+from wonderland.notices import preferences
+from wonderland.notices.notice import Notice, Outcome
+from wonderland.notices.preferences import Channel, Preferences
+from wonderland.notices.sender import Sender
+from wonderland.settings import Settings
+from wonderland.store import SERVER, Store, TableRow
+from wonderland.tables import turns
+from wonderland.tables.messages import Notice as ProcessNotice
+from wonderland.tables.messages import Seen
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.rows import RowSummary, summary_of
+from wonderland.tables.turns import Turn
+from wonderland.words import LANGUAGES, Words
+
+log = logging.getLogger(__name__)
+
+ROUND_SECONDS = 5.0
+MOST_IN_A_ROUND = 50
+LOOKING_SECONDS = 60.0
+"""Whoever was seen within them is about: a nudge waits."""
+LATER_SECONDS = 3600.0
+SEEN_TOLD_SECONDS = 5.0
+"""How often at most other processes are told that somebody is looking."""
+RETRY_SECONDS = (60.0, 600.0, 3600.0, 6 * 3600.0)
+"""How long to wait before each try again."""
+PUSH_KEY, STOP_KEY = "push-key", "stop-key"
+MOST_SEEN = 100_000
+
+
+class Postman:
+    """All notices of this process."""
+
+    def __init__(self, tables: TableRegistry, settings: Settings) -> None:
+        self.tables, self.is_on = tables, settings.notices
+        networks = [ip_network(network, strict=False) for network in settings.notice_networks]
+        self.push_schemes = ("https", "http") if networks else ("https",)
+        self.sender = Sender(networks)
+        self._seen: dict[str, float] = {}
+        """By person, when a page of theirs was in sight last, in any process."""
+        self._keys: dict[str, bytes] = {}
+
+    @property
+    def _store(self) -> Store:
+        return self.tables.store
+
+    # Who is looking
+
+    def see(self, person: str) -> None:
+        """A page of ours is in sight of that person now."""
+        if time.time() - self._seen.get(person, 0.0) >= SEEN_TOLD_SECONDS:
+            self.tables.notify(Seen(person, time.time()))
+
+    def heed(self, notice: ProcessNotice) -> None:
+        if isinstance(notice, Seen):
+            if len(self._seen) >= MOST_SEEN:
+                self._seen.clear()
+            self._seen[notice.person] = max(notice.at, self._seen.get(notice.person, 0.0))
+
+    # Keys
+
+    async def key(self, name: str) -> bytes:
+        """A key of the server, made when it is first needed; all processes have the same."""
+        if name not in self._keys:
+            found = (await self._store.documents(SERVER)).get(name)
+            if found is None:
+                new = await asyncio.to_thread(_new_push_key) if name == PUSH_KEY else secrets.token_bytes(32)
+                await self._store.replace_document(SERVER, name, None, new)
+                found = (await self._store.documents(SERVER))[name]
+            self._keys[name] = found
+        return self._keys[name]
+
+    async def stop_token(self, person: str, channel: str) -> str:
+        """What ends the notices of a channel, for whoever has it."""
+        return f"{person}.{channel}.{await self._signature(person, channel)}"
+
+    async def read_stop_token(self, token: str) -> tuple[str, str] | None:
+        person, _, rest = token.partition(".")
+        channel, _, signature = rest.partition(".")
+        expected = await self._signature(person, channel)
+        return (person, channel) if hmac.compare_digest(signature.encode(), expected.encode()) else None
+
+    async def _signature(self, person: str, channel: str) -> str:
+        return hmac.digest(await self.key(STOP_KEY), f"{person}.{channel}".encode(), "sha256").hex()[:32]
+
+    # Rounds
+
+    async def run(self) -> None:
+        """Send what is due, again and again; what fails is tried again."""
+        if not self.is_on:
+            return
+        made = False
+        while True:
+            try:
+                if not made:
+                    await self.key(PUSH_KEY)
+                    made = True
+                await self.round(time.time())
+            except Exception:
+                log.exception("notices-failed")
+            await asyncio.sleep(ROUND_SECONDS)
+
+    async def round(self, now: float) -> None:
+        due = await turns.due_turns(self._store, now)
+        await asyncio.gather(*(self._turn(person, turn, now) for person, turn in due[:MOST_IN_A_ROUND]))
+
+    async def _turn(self, person: str, turn: Turn, now: float) -> None:
+        row = await self._store.row(turn.table)
+        summary = summary_of(row) if row else None
+        if row is None or summary is None or not _is_owed(row, summary, person, turn):
+            await turns.replace_turn(self._store, person, turn, None)
+            return
+        wishes = await preferences.preferences_of(self._store, person)
+        after = self._put_off(wishes, turn, now, self._seen.get(person, 0.0))
+        claimed = after or msgspec.structs.replace(
+            turn, due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None, nudge=True, tries=0
+        )
+        if not await turns.replace_turn(self._store, person, turn, claimed) or after:
+            return
+        failed = await self._tell(person, wishes, turn, row, summary)
+        if failed and turn.tries < len(RETRY_SECONDS):
+            again = msgspec.structs.replace(
+                turn, due=now + RETRY_SECONDS[turn.tries], tries=turn.tries + 1, channels=tuple(failed)
+            )
+            await turns.replace_turn(self._store, person, claimed, again)
+
+    def _put_off(self, wishes: Preferences, turn: Turn, now: float, seen: float) -> Turn | None:
+        """The turn for later, where nobody is to be told now."""
+        if not wishes.channels:
+            return msgspec.structs.replace(turn, due=None)
+        if not turn.nudge and seen >= turn.asked:
+            due = turn.asked + turns.NUDGE_SECONDS if wishes.nudge else None
+            return msgspec.structs.replace(turn, due=due, nudge=True)
+        if turn.nudge and seen >= now - LOOKING_SECONDS:
+            return msgspec.structs.replace(turn, due=now + LATER_SECONDS)
+        if (quiet := wishes.quiet_until(now)) is not None:
+            return msgspec.structs.replace(turn, due=quiet)
+        return None
+
+    async def _tell(
+        self, person: str, wishes: Preferences, turn: Turn, row: TableRow, summary: RowSummary
+    ) -> list[str]:
+        """Tell a person by all their channels, or those that are left; the channels by which that failed."""
+        known = await self._store.person(person)
+        if known is None:
+            return []
+        language = known[1] if known[1] in LANGUAGES else "en"
+        title, body = told(language, row, summary, person, turn.nudge)
+        left = [each for each in wishes.channels if not turn.channels or each.id in turn.channels]
+        outcomes = await asyncio.gather(
+            *(self.send(person, wishes, each, title, body, f"/tables/{row.id}", language) for each in left)
+        )
+        log.info("notice-sent", extra={"table": row.id, "outcomes": ",".join(outcomes)})
+        return [each.id for each, outcome in zip(left, outcomes, strict=True) if outcome == "failed"]
+
+    async def send(
+        self, person: str, wishes: Preferences, channel: Channel, title: str, body: str, path: str, language: str
+    ) -> Outcome:
+        """Send a notice by one channel; one that is gone is forgotten."""
+        token = await self.stop_token(person, channel.id)
+        notice = Notice(
+            title=title,
+            body=body,
+            link=wishes.site + path,
+            stop=f"{wishes.site}/stop#{token}",
+            open_word=_words(language).say("notice-open"),
+            stop_word=_words(language).say("notice-stop"),
+            stopped_word=_words(language).say("stop-done"),
+            stop_token=token,
+            tag=path,
+            language=language,
+        )
+        outcome = await self.sender.send(channel, notice, await self.key(PUSH_KEY), wishes.site)
+        if outcome == "gone":
+            await preferences.change_preferences(
+                self._store, person, lambda current: preferences.without_channel(current, channel.id)
+            )
+        return outcome
+
+
+def _is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool:
+    """Does the table still wait for that answer?"""
+    asked = zip(summary.to_act, summary.questions, strict=False)
+    return row.status == "playing" and any(
+        summary.people[seat] == person and question == turn.question for seat, question in asked
+    )
+
+
+def told(language: str, row: TableRow, summary: RowSummary, person: str, nudge: bool) -> tuple[str, str]:
+    """The words of a notice: the game, who moved, who is at the table; nothing of what lies on it."""
+    words = _words(language, row.game)
+    game = words.say("title")
+    seats = zip(summary.names, summary.people, strict=True)
+    others = list(dict.fromkeys(name for name, owner in seats if owner not in (None, person)))
+    company = words.say("notice-company", names=words.listed(others or ["?"]))
+    if nudge:
+        return words.say("notice-nudge", game=game), company
+    last = summary.last_seat
+    mover = summary.names[last] if last is not None and summary.people[last] not in (None, person) else ""
+    body = f"{words.say('notice-moved', name=mover)} {company}" if mover else company
+    return words.say("notice-turn", game=game), body
+
+
+@cache
+def _words(language: str, game: str | None = None) -> Words:
+    return Words(language, discover()[game].words if game else None)
+
+
+def _new_push_key() -> bytes:
+    from wonderland.notices.push import new_key  # it takes a while to load
+
+    return new_key()

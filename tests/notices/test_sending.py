@@ -1,0 +1,200 @@
+"""Notices reach real receivers, and nothing that a person enters reaches a machine that is nobody's business."""
+
+import email
+import json
+import socket
+from datetime import datetime
+from email.message import Message
+from ipaddress import ip_address, ip_network
+from zoneinfo import ZoneInfo
+
+import pytest
+from py_vapid import Vapid02
+
+from tests.notices.receivers import HOME, PushingBrowser, http_receiver, mail_receiver
+from wonderland.core.errors import Refused
+from wonderland.notices import push
+from wonderland.notices.channels import SCHEMES, label_of
+from wonderland.notices.guard import NotReachable, guarded, may_reach
+from wonderland.notices.notice import Notice
+from wonderland.notices.preferences import Address, Channel, Preferences, Push, checked, with_channel, without_channel
+from wonderland.notices.sender import Sender
+
+NOTICE = Notice(
+    title="Parada: Twój ruch",
+    body="Ala jest już po ruchu.",
+    link="https://play.example.org/tables/tea",
+    stop="https://play.example.org/stop#token",
+    open_word="Do stołu",
+    stop_word="Koniec",
+    stopped_word="Cisza",
+    stop_token="token",
+    tag="/tables/tea",
+    language="pl",
+)
+SITE = "https://play.example.org"
+KEY = push.new_key()
+# fmt: off
+PRIVATE = [
+    "127.0.0.1", "10.0.0.1", "172.16.3.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
+    "255.255.255.255", "::1", "fe80::1", "fc00::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1",
+    "2002:7f00:1::", "ff02::1", "::",
+]
+# fmt: on
+
+
+async def sent(channel: Channel, networks: tuple[str, ...] = (HOME,)) -> str:
+    sender = Sender([ip_network(each) for each in networks])
+    try:
+        return await sender.send(channel, NOTICE, KEY, SITE)
+    finally:
+        sender.close()
+
+
+async def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_server() -> None:
+    with http_receiver() as receiver:
+        browser = PushingBrowser(receiver.port)
+        channel = Push("a", "Firefox", **browser.subscription)
+        assert await sent(push.checked(channel, ("http", "https"))) == "sent"
+        post = receiver.next()
+        assert browser.read(post) == {
+            "title": NOTICE.title,
+            "body": NOTICE.body,
+            "link": NOTICE.link,
+            "tag": NOTICE.tag,
+            "lang": "pl",
+            "open": "Do stołu",
+            "stop": "Koniec",
+            "stopped": "Cisza",
+            "token": "token",
+        }
+        assert Vapid02.verify(post.headers["authorization"])
+        assert push.public_key(KEY) in post.headers["authorization"]
+        assert b"Ala" not in post.body
+        receiver.status = 410
+        assert await sent(channel) == "gone"
+        receiver.status = 503
+        assert await sent(channel) == "failed"
+    assert await sent(channel) == "failed"
+
+
+async def test_an_address_of_apprise_is_told_with_both_links() -> None:
+    with http_receiver() as receiver:
+        receiver.status = 200
+        assert await sent(Address("a", "", f"json://127.0.0.1:{receiver.port}/here?rto=9999&retry=9")) == "sent"
+        told = json.loads(receiver.next().body)
+        assert told["title"] == NOTICE.title
+        assert NOTICE.body in told["message"] and NOTICE.link in told["message"] and NOTICE.stop in told["message"]
+        receiver.status = 500
+        assert await sent(Address("a", "", f"json://127.0.0.1:{receiver.port}/here")) == "failed"
+
+
+async def test_a_mail_comes_as_a_mail() -> None:
+    with mail_receiver() as receiver:
+        address = f"mailto://127.0.0.1:{receiver.port}?to=ala@example.org&from=house@example.org&format=text"
+        assert await sent(Address("a", "", address)) == "sent"
+        mail: Message = email.message_from_string(receiver.mails[0])
+        assert mail["To"] and "ala@example.org" in mail["To"]
+        plain = next(part for part in mail.walk() if part.get_content_type() == "text/plain")
+        assert NOTICE.link in bytes(plain.get_payload(decode=True)).decode()
+
+
+async def test_a_server_at_home_is_reached_only_where_the_settings_name_it() -> None:
+    with http_receiver() as receiver:
+        channel = Push("a", "Firefox", **PushingBrowser(receiver.port).subscription)
+        for name in ("127.0.0.1", "localhost"):
+            assert await sent(Address("a", "", f"json://{name}:{receiver.port}/"), networks=()) == "failed"
+        assert await sent(channel, networks=("192.168.0.0/16",)) == "failed"
+        assert receiver.posts == []
+
+
+@pytest.mark.parametrize(
+    ("address", "reached"),
+    [
+        ("93.184.216.34", True),
+        ("2606:2800:220:1::1", True),
+        *((private, False) for private in PRIVATE),
+    ],
+)
+def test_only_public_addresses_are_reached(address: str, reached: bool) -> None:
+    assert may_reach(ip_address(address), ()) is reached
+    assert may_reach(ip_address("10.1.2.3"), [ip_network("10.1.0.0/16")])
+
+
+def test_the_guard_looks_at_every_connection_of_its_thread_alone() -> None:
+    with http_receiver() as receiver:
+        place = ("127.0.0.1", receiver.port)
+        with guarded([]), pytest.raises(NotReachable):
+            socket.create_connection(place).close()
+        with guarded([ip_network(HOME)]):
+            socket.create_connection(place).close()
+        socket.create_connection(place).close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "file:///etc/passwd",
+        "syslog://",
+        "dbus://",
+        "windows://",
+        "macosx://",
+        "exec://ls",
+        "mqtt://h/t",
+        "tea",
+        "",
+        "http://a",
+    ],
+)
+def test_an_address_that_is_no_channel_to_another_machine_is_refused(address: str) -> None:
+    with pytest.raises(Refused, match="bad-notice-address"):
+        label_of(address)
+
+
+def test_a_channel_is_called_by_a_name_without_its_secrets() -> None:
+    label = label_of("mailto://ala:secret-word@mail.example.org?to=x@example.org")
+    assert "mail.example.org" in label and "secret-word" not in label
+    assert "secret-word" not in label_of("tgram://123456789:secret-word_abcdefghijklmnop/12345/")
+
+
+def test_every_scheme_is_one_that_apprise_knows() -> None:
+    from apprise.manager_plugins import NotificationManager
+
+    assert set(NotificationManager().schemas()) >= SCHEMES  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize(
+    ("quiet", "now", "until"),
+    [
+        ((22 * 60, 8 * 60), "2026-11-17 23:30", "2026-11-18 08:00"),
+        ((22 * 60, 8 * 60), "2026-11-17 07:59", "2026-11-17 08:00"),
+        ((22 * 60, 8 * 60), "2026-11-17 08:00", None),
+        ((13 * 60, 14 * 60 + 30), "2026-11-17 13:00", "2026-11-17 14:30"),
+        ((13 * 60, 14 * 60), "2026-11-17 12:59", None),
+        ((0, 0), "2026-11-17 00:00", None),
+        ((22 * 60, 8 * 60), "2026-03-28 23:00", "2026-03-29 08:00"),  # the night in which the clocks go forward
+    ],
+)
+def test_quiet_hours_are_of_the_person_s_own_day(quiet: tuple[int, int], now: str, until: str | None) -> None:
+    zone = ZoneInfo("Europe/Warsaw")
+    end = Preferences(zone="Europe/Warsaw", quiet=quiet).quiet_until(
+        datetime.fromisoformat(now).replace(tzinfo=zone).timestamp()
+    )
+    assert (end and datetime.fromtimestamp(end, zone).strftime("%Y-%m-%d %H:%M")) == until
+
+
+def test_wishes_that_make_no_sense_are_refused() -> None:
+    for wishes, key in (
+        (Preferences(zone="Wonderland/Tea"), "unknown-zone"),
+        (Preferences(zone="../../etc/passwd"), "unknown-zone"),
+        (Preferences(quiet=(0, 1440)), "bad-quiet-hours"),
+    ):
+        with pytest.raises(Refused, match=key):
+            checked(wishes)
+    full = Preferences()
+    for number in range(10):
+        full = with_channel(full, Address(str(number), "", f"json://{number}"))
+    with pytest.raises(Refused, match="too-many-channels"):
+        with_channel(full, Address("x", "", "json://x"))
+    assert len(with_channel(full, Address("again", "", "json://3")).channels) == 10
+    assert len(without_channel(full, "3").channels) == 9

@@ -1,0 +1,293 @@
+"""Notices over the wire: real servers, real receivers; once for each turn, never while one looks, ended by one tap."""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.notices.receivers import HOME, HttpReceiver, PushingBrowser, http_receiver
+from tests.store.postgres_server import new_schema
+from tests.tables.scene import InstantPool
+from tests.web.client import FRIEND, YOU, Browser, answer_of, update
+from tests.web.live import UNLIMITED, running_server
+from wonderland.notices import preferences
+from wonderland.notices.channels import label_of
+from wonderland.notices.preferences import Address, Preferences
+from wonderland.store import Store, TableRow
+from wonderland.store.memory import MemoryStore
+from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_database import prepare
+from wonderland.tables import turns
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.rows import RowSummary
+from wonderland.tables.turns import Turn
+from wonderland.web import postman
+from wonderland.web.postman import Postman
+
+SETTINGS = replace(UNLIMITED, notice_networks=(HOME,))
+WHILE = 1.5
+"""Seconds in which a notice would have come, as rounds go here."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def loaded() -> None:
+    """Apprise takes seconds to load on a busy machine, longer than a test waits for an answer."""
+    label_of("json://example.org")
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "GRACE_SECONDS", 0.3)
+    monkeypatch.setattr(postman, "ROUND_SECONDS", 0.1)
+    monkeypatch.setattr(postman, "SEEN_TOLD_SECONDS", 0.0)
+
+
+@pytest.fixture
+def receiver() -> Iterator[HttpReceiver]:
+    with http_receiver() as receiver:
+        yield receiver
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with running_server(settings=SETTINGS) as address:
+        yield address
+
+
+class Pair:
+    """Two people at a table of Parade; the second is away, and wants notices."""
+
+    def __init__(self, address: str, receiver: HttpReceiver, language: str = "en") -> None:
+        self.ala, self.bo = Browser(address, "Ala"), Browser(address)
+        self.bo.ask("PUT", "/api/me", {"name": "Bo", "language": language})
+        self.pushing = subscribe(self.bo, receiver)
+        self.table = self.ala.open_table([YOU, FRIEND], seed="tea")
+        with self.ala.socket(self.table) as socket:
+            invite = update(socket)["table"]["seats"][1]["invite"]
+        joined, _ = self.bo.ask("POST", f"/api/tables/{self.table}/join", {"invite": invite, "name": "", "seat": None})
+        assert joined == 200
+        with self.ala.socket(self.table) as socket:
+            socket.send(json.dumps({"do": "start", "id": "start"}))
+            assert answer_of(socket, "start")["type"] == "ack"
+        with self.ala.socket(self.table) as socket:
+            assert update(socket)["table"]["to_act"] == [0]
+
+    def move(self, browser: Browser) -> None:
+        """Make the first move of the choices, if asked; a turn may take several answers."""
+        with browser.socket(self.table) as socket:
+            told = update(socket)
+            number = 0
+            while question := told["seat_updates"][0]["question"]:
+                number += 1
+                body = {"question": question["number"], "choice": question["choices"][0]["name"]}
+                name = f"move{question['number']}"
+                seat = told["seat_updates"][0]["seat"]
+                socket.send(json.dumps({"do": "answer", "id": name, "seat": seat, **body}))
+                told = update(socket)
+                while told["seat_updates"][0]["question"] == question:
+                    told = update(socket)
+
+    def turn_to_bo(self) -> None:
+        """Ala moves until the table waits for Bo, who is not there."""
+        self.move(self.ala)
+
+
+def subscribe(browser: Browser, receiver: HttpReceiver) -> PushingBrowser:
+    pushing = PushingBrowser(receiver.port)
+    status, told = browser.ask("POST", "/api/me/notices/push", pushing.subscription)
+    assert status == 200 and [each["kind"] for each in told["channels"]][-1] == "push"
+    return pushing
+
+
+def test_whoever_is_away_is_told_once_in_their_language_and_nothing_of_the_cards(
+    receiver: HttpReceiver, tmp_path: Path
+) -> None:
+    with running_server(tmp_path, settings=SETTINGS) as address:
+        pair = Pair(address, receiver, "pl")
+        pair.turn_to_bo()
+        told = pair.pushing.read(receiver.next())
+        assert (told["title"], told["body"]) == ("Parada: Twój ruch", "Ala jest już po ruchu. Z Tobą przy stole: Ala.")
+        assert told["link"] == f"{address}/tables/{pair.table}"
+        time.sleep(WHILE)
+    with running_server(tmp_path, settings=SETTINGS) as address:
+        pair.ala.address = pair.bo.address = address
+        with pair.ala.socket(pair.table) as socket:
+            update(socket)  # the table is awake again
+        time.sleep(WHILE)
+        assert len(receiver.posts) == 1
+        pair.move(pair.bo)
+        pair.turn_to_bo()
+        receiver.next()
+        assert len(receiver.posts) == 2
+
+
+def test_nobody_is_told_while_a_page_of_theirs_is_in_sight(receiver: HttpReceiver, address: str) -> None:
+    pair = Pair(address, receiver)
+    pair.turn_to_bo()
+    pair.bo.ask("GET", "/api/me/tables", **{"page-visible": "1"})
+    time.sleep(WHILE)
+    assert receiver.posts == []
+    pair.move(pair.bo)
+    pair.turn_to_bo()
+    pair.bo.ask("GET", "/api/me/tables")  # a page that is open behind others
+    receiver.next()
+
+
+def test_a_nudge_comes_after_a_day_unless_it_is_not_wanted(
+    receiver: HttpReceiver, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "NUDGE_SECONDS", 1.0)
+    pair = Pair(address, receiver)
+    pair.turn_to_bo()
+    assert "your turn" in pair.pushing.read(receiver.next())["title"]
+    assert pair.pushing.read(receiver.next())["title"] == "Parade: it is still your turn"
+    time.sleep(WHILE)
+    assert len(receiver.posts) == 2
+    hours = {"zone": "Europe/Warsaw", "quiet_from": None, "quiet_to": None, "nudge": False}
+    assert pair.bo.ask("PUT", "/api/me/notices", hours)[0] == 200
+    pair.move(pair.bo)
+    pair.turn_to_bo()
+    receiver.next()
+    time.sleep(WHILE)
+    assert len(receiver.posts) == 3
+
+
+def test_quiet_hours_are_kept(receiver: HttpReceiver, address: str) -> None:
+    pair = Pair(address, receiver)
+    minute = time.gmtime().tm_hour * 60 + time.gmtime().tm_min
+    hours = {"zone": "UTC", "quiet_from": (minute - 5) % 1440, "quiet_to": (minute + 60) % 1440, "nudge": True}
+    status, told = pair.bo.ask("PUT", "/api/me/notices", hours)
+    assert (status, told["quiet_from"]) == (200, hours["quiet_from"])
+    pair.turn_to_bo()
+    time.sleep(WHILE)
+    assert receiver.posts == []
+
+
+def test_one_tap_ends_them_without_a_sign_in(receiver: HttpReceiver, address: str) -> None:
+    pair = Pair(address, receiver)
+    pair.turn_to_bo()
+    token = pair.pushing.read(receiver.next())["token"]
+    stranger = Browser(address)
+    for forged in (token[:-1] + ("0" if token[-1] != "0" else "1"), "", "a.b.c", token.partition(".")[0]):
+        assert stranger.ask("POST", "/api/notices/stop", {"token": forged})[0] == 404
+    assert len(pair.bo.ask("GET", "/api/me/notices")[1]["channels"]) == 1
+    assert stranger.ask("POST", "/api/notices/stop", {"token": token})[0] == 200
+    assert stranger.ask("POST", "/api/notices/stop", {"token": token})[0] == 200
+    assert pair.bo.ask("GET", "/api/me/notices")[1]["channels"] == []
+    pair.move(pair.bo)
+    pair.turn_to_bo()
+    time.sleep(WHILE)
+    assert len(receiver.posts) == 1
+
+
+def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(
+    receiver: HttpReceiver, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postman, "RETRY_SECONDS", (0.5, 0.5))
+    pair = Pair(address, receiver)
+    with http_receiver() as other:
+        other.status = 200
+        body = {"address": f"json://127.0.0.1:{other.port}/x"}
+        assert pair.bo.ask("POST", "/api/me/notices/addresses", body)[0] == 200
+        receiver.status = 503
+        pair.turn_to_bo()
+        receiver.next()
+        receiver.status = 410
+        receiver.next()
+        time.sleep(WHILE)
+        assert len(receiver.posts) == 2
+        assert len(other.posts) == 1  # what has come is not sent again
+    assert [each["kind"] for each in pair.bo.ask("GET", "/api/me/notices")[1]["channels"]] == ["address"]
+
+
+def test_an_address_is_tested_and_told_by_its_name_alone(receiver: HttpReceiver, address: str) -> None:
+    browser = Browser(address, "Ala")
+    receiver.status = 200
+    secret = f"json://ala:secret-word@127.0.0.1:{receiver.port}/hidden"
+    status, told = browser.ask("POST", "/api/me/notices/addresses", {"address": secret})
+    assert status == 200 and told["channels"][0]["label"] == "JSON · 127.0.0.1"
+    assert "secret-word" not in str(told) and "hidden" not in str(told)
+    test = f"/api/me/notices/{told['channels'][0]['id']}/test"
+    assert browser.ask("POST", test)[0] == 200
+    assert "It works" in json.loads(receiver.next().body)["message"]
+    receiver.status = 500
+    assert browser.ask("POST", test)[1]["key"] == "notice-failed"
+    assert browser.ask("POST", "/api/me/notices/none/test")[0] == 404
+    assert Browser(address, "Eve").ask("POST", test)[0] == 404
+    refused = browser.ask("POST", "/api/me/notices/addresses", {"address": "file:///etc"})
+    assert refused[1]["key"] == "bad-notice-address"
+    for _ in range(5):
+        status, told = browser.ask("POST", test)
+    assert (status, told["key"]) == (429, "too-many-tests")
+
+
+def test_a_server_may_send_none(receiver: HttpReceiver) -> None:
+    with running_server(settings=replace(SETTINGS, notices=False)) as address:
+        browser = Browser(address, "Ala")
+        assert browser.ask("GET", "/api/me/notices")[1]["push_key"] == ""
+        subscription = PushingBrowser(receiver.port).subscription
+        assert browser.ask("POST", "/api/me/notices/push", subscription)[1]["key"] == "notices-off"
+    with running_server() as address:
+        refused = Browser(address, "Ala").ask("POST", "/api/me/notices/push", subscription)
+        assert refused[1]["key"] == "bad-subscription"  # not over TLS
+        inner = subscription | {"endpoint": "https://127.0.0.1/push"}
+        bo = Browser(address, "Bo")
+        channel = bo.ask("POST", "/api/me/notices/push", inner)[1]["channels"][0]["id"]
+        assert bo.ask("POST", f"/api/me/notices/{channel}/test")[1]["key"] == "notice-failed"
+
+
+class CountingSender:
+    """Counts what would be sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    async def send(self, channel: Any, notice: Any, *_: object) -> str:
+        await asyncio.sleep(0.01)
+        self.sent.append(notice.link)
+        return "sent"
+
+
+async def waiting_person(store: Store, table: str, now: float) -> None:
+    await store.put_person("bo", "Bo", "en")
+    wishes = Preferences(channels=(Address("a", "", "json://a"),), site="https://play.example.org")
+    await store.put_document("bo", preferences.DOCUMENT, msgspec.json.encode(wishes))
+    summary = RowSummary(
+        names=["Ala", "Bo"], people=["ala", "bo"], bots=[None, None], host="ala", to_act=[1], questions=[7]
+    )
+    row = TableRow(table, "parade", "playing", False, False, ("ala", "bo"), msgspec.json.encode(summary), now)
+    await store.append(row, 1, b"{}")
+    turn = Turn(table, 7, now - 60, now - 40)
+    await store.put_document("bo", turns.DOCUMENT, msgspec.json.encode([turn]))
+
+
+@pytest.mark.parametrize("kind", ["memory", "postgres"])
+async def test_of_several_processes_one_sends_each_notice(kind: str, request: pytest.FixtureRequest) -> None:
+    if kind == "memory":
+        stores: list[Store] = [MemoryStore()] * 4
+    else:
+        schema = await new_schema(request.getfixturevalue("postgres_server"))
+        await prepare(schema)
+        stores = [PostgresStore(schema) for _ in range(4)]
+    sender, now = CountingSender(), time.time()
+    postmen = [Postman(TableRegistry(store, InstantPool()), SETTINGS) for store in stores]  # type: ignore[arg-type]
+    for each in postmen:
+        each.sender.close()
+        each.sender = sender  # type: ignore[assignment]
+    await waiting_person(stores[0], "tea", now)
+    for _ in range(3):
+        await asyncio.gather(*(each.round(now) for each in postmen))
+    assert sender.sent == ["https://play.example.org/tables/tea"]
+    await asyncio.gather(*(each.round(now + turns.NUDGE_SECONDS) for each in postmen))
+    await asyncio.gather(*(each.round(now + 9 * turns.NUDGE_SECONDS) for each in postmen))
+    assert len(sender.sent) == 2
+    keys = await asyncio.gather(*(each.key("push-key") for each in postmen))
+    assert len(set(keys)) == 1
+    for store in set(stores):
+        await store.close()
