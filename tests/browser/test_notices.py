@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Worker, expect
 
 from tests.browser.ground import Visit, faults_of_texts, serious_findings
 from tests.notices.receivers import HOME, HttpReceiver, PushingBrowser, http_receiver
+from tests.web.client import FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import UNLIMITED, running_server
 from wonderland.notices.channels import label_of
 from wonderland.words import Words
@@ -174,3 +175,43 @@ def test_an_address_is_entered_tested_and_ended_from_the_notice_s_link(
     page.reload()
     open_notices(page, words)
     expect(page.get_by_role("list", name=words.say("notices-channels"))).to_have_count(0)
+
+
+@pytest.mark.parametrize(("locale", "width", "scheme"), [(ENGLISH, PHONE, "dark"), (POLISH, DESK, "light")])
+def test_a_holiday_is_asked_for_and_agreed_to(visit: Visit, address: str, locale: str, width: int, scheme: str) -> None:
+    words = Words(locale[:2])
+    options: dict[str, Any] = {"host": address, "locale": locale, "width": width, "color_scheme": scheme}
+    ala, bo = (visit("/", **options) for _ in range(2))
+    for page, name in ((ala, "Ala"), (bo, "Bo")):
+        body = json.dumps({"name": name, "language": locale[:2]})
+        page.evaluate(f"fetch('/api/me', {{ method: 'PUT', body: {json.dumps(body)} }})")
+    hosts = [Browser(address), Browser(address)]
+    for host, page in zip(hosts, (ala, bo), strict=True):
+        host.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    table = hosts[0].open_table([YOU, FRIEND], clock=24 * 3600, seed="tea")
+    with hosts[0].socket(table) as socket:
+        invite = update(socket)["table"]["seats"][1]["invite"]
+        hosts[1].ask("POST", f"/api/tables/{table}/join", {"invite": invite, "name": "", "seat": None})
+        socket.send(json.dumps({"do": "start", "id": "start"}))
+        assert answer_of(socket, "start")["type"] == "ack"
+    for page in (ala, bo):
+        page.goto(f"{address}/tables/{table}")
+        expect(page.locator(".board")).to_be_visible()
+    people = words.say("table-panel-people")
+    ala.get_by_role("tab", name=people).or_(ala.get_by_role("button", name=people)).first.click()
+    ala.get_by_label(words.say("holiday-length")).select_option(label=words.say("holiday-days", days=7))
+    assert faults_of_texts(ala, ".people form") == []
+    ala.get_by_role("button", name=words.say("holiday-ask")).click()
+    asked = words.say("holiday-asked", player="Ala", days=7)
+    expect(bo.get_by_role("alertdialog")).to_contain_text(asked)
+    assert serious_findings(bo) == []
+    bo.get_by_role("button", name=words.say("holiday-yes")).click()
+    for page in (ala, bo):
+        expect(page.locator(".holiday")).to_contain_text(
+            words.say("holiday-on", player="Ala", day="").split("Ala")[1][:12]
+        )
+    if width == PHONE:
+        ala.get_by_role("button", name=words.say("table-panel-close")).click()
+    ala.get_by_role("button", name=words.say("holiday-back")).click()
+    for page in (ala, bo):
+        expect(page.locator(".holiday")).to_have_count(0)

@@ -97,6 +97,28 @@ export interface StandIn {
   on: boolean;
 }
 
+/** Ask that the table's clock waits for so many days; it does once all other people have agreed. */
+export interface AskHoliday {
+  do: 'ask-holiday';
+  id: string;
+  seat: number;
+  days: number;
+}
+
+/** Say yes or no to somebody's holiday. */
+export interface AnswerHoliday {
+  do: 'answer-holiday';
+  id: string;
+  seat: number;
+  agree: boolean;
+}
+
+/** One is back before the end of one's holiday, or asks for it no more. */
+export interface EndHoliday {
+  do: 'end-holiday';
+  id: string;
+}
+
 /** After the end: the same people, seats turned by one. */
 export interface Rematch {
   do: 'rematch';
@@ -140,6 +162,14 @@ export interface PendingUndo {
   waiting_for: number[];
 }
 
+/** A holiday that waits for the others' consent, or that is on. */
+export interface HolidayInfo {
+  seat: number;
+  days: number;
+  waiting_for: number[];
+  until: number | null;
+}
+
 /** How the game ended, by seat; `reason` is a word key `ending-...` of the game. */
 export interface OutcomeInfo {
   ranks: number[];
@@ -176,6 +206,7 @@ export interface TableInfo {
   moves: number;
   may_undo: 'no' | 'free' | 'consent';
   undo: PendingUndo | null;
+  holiday: HolidayInfo | null;
   outcome: OutcomeInfo | null;
   proof: ProofInfo | null;
   seed: string | null;
@@ -585,6 +616,6 @@ export interface RemoteAnswer {
   choice: string;
 }
 
-export type AnyRequest = Answer | AskUndo | AnswerUndo | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Rematch | Say | React | AskHint;
+export type AnyRequest = Answer | AskUndo | AnswerUndo | AskHoliday | AnswerHoliday | EndHoliday | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Rematch | Say | React | AskHint;
 
 export type AnyUpdate = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced;

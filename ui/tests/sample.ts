@@ -40,7 +40,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     to_act: [0],
     moves: 3,
     may_undo: 'no',
-    undo: null,
+    undo: null, holiday: null,
     outcome: null,
     proof: null,
     seed: null,

@@ -9,7 +9,7 @@ import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
-from wonderland.tables import entries, hosting, requests, undo, updates
+from wonderland.tables import entries, holiday, hosting, requests, undo, updates
 from wonderland.tables.hosting import check_gathering, check_owner
 from wonderland.tables.opening import NewTable, rematch
 from wonderland.tables.record import Record
@@ -73,6 +73,14 @@ def decide(
             return _ask_undo(record, person, request, at)
         case requests.AnswerUndo():
             return _answer_undo(record, pending, person, request, at)
+        case requests.AskHoliday():
+            check_owner(record, person, request.seat)
+            return Save(holiday.ask(record, request, at))
+        case requests.AnswerHoliday():
+            check_owner(record, person, request.seat)
+            return Save(holiday.answer(record, request, at))
+        case requests.EndHoliday():
+            return Save(holiday.end(record, person, request, at))
         case requests.SendNonce():
             return Save(_send_nonce(record, person, request, at))
         case requests.SeatBot():

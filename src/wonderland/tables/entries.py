@@ -150,11 +150,31 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
     table: str
 
 
+class HolidayAsked(Entry, frozen=True, kw_only=True, tag="holiday-asked"):
+    """Somebody asked that the clock waits for so many days."""
+
+    seat: int
+    days: int
+
+
+class HolidayAnswered(Entry, frozen=True, kw_only=True, tag="holiday-answered"):
+    """Somebody agreed to a holiday, or did not."""
+
+    seat: int
+    agree: bool
+
+
+class HolidayEnded(Entry, frozen=True, kw_only=True, tag="holiday-ended"):
+    """Whoever asked for a holiday is back, or wants it no more."""
+
+
+HolidayEntry: TypeAlias = HolidayAsked | HolidayAnswered | HolidayEnded
+"""What makes the clock wait."""
 CompanyEntry: TypeAlias = (
     Sat | NonceSent | Freed | BotSat | AccessSet | StartScheduled | HostChanged | Muted | StoodIn | Said
 )
 """What changes who is at the table and what they may do there."""
-AnyEntry: TypeAlias = Opened | CompanyEntry | Started | Moved | Undone | Upgraded | Rematched
+AnyEntry: TypeAlias = Opened | CompanyEntry | HolidayEntry | Started | Moved | Undone | Upgraded | Rematched
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 

@@ -18,8 +18,9 @@ from wonderland.core.fairness import Proof, commitment, luck_key
 from wonderland.core.log import Log, Move
 from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
-from wonderland.tables import company, entries
+from wonderland.tables import company, entries, holiday
 from wonderland.tables.chair import Chair
+from wonderland.tables.holiday import Holiday
 from wonderland.tables.steps import Step, Steps
 from wonderland.tables.updates import By, Status, Watch
 
@@ -87,6 +88,8 @@ class Record:
     shares: dict[int, float] = field(default_factory=dict)
     """By number of a bot's move, how hard it thought: `entries.Moved.share`."""
     undone: list[UndoneMove] = field(default_factory=list)
+    holiday: Holiday | None = None
+    """The latest that was asked for."""
 
     @classmethod
     def opened(cls, table: str, entry: entries.Opened) -> "Record":
@@ -162,7 +165,8 @@ class Record:
     def deadline(self) -> float | None:
         """When the clock runs out for the people who owe an answer, in seconds since 1970."""
         people_to_act = any(not self.chairs[seat].played_by_bot for seat in self.open_questions)
-        return self.asked_at + self.clock if self.clock is not None and people_to_act else None
+        asked_at = max(self.asked_at, self.holiday.until or 0.0) if self.holiday else self.asked_at
+        return asked_at + self.clock if self.clock is not None and people_to_act else None
 
     @property
     def has_pending_work(self) -> bool:
@@ -247,6 +251,8 @@ class Record:
                 self.edition = entry.rules, entry.content
                 self.upgraded_after.append(self._playing().moves)
                 self._reopen_questions(entry.at)
+            case entries.HolidayAsked() | entries.HolidayAnswered() | entries.HolidayEnded():
+                holiday.take(self, entry)
             case entries.Rematched():
                 self.rematch = entry.table
             case entries.Opened():

@@ -102,6 +102,24 @@ class StandIn(Request, frozen=True, tag="stand-in"):
     on: bool
 
 
+class AskHoliday(Request, frozen=True, tag="ask-holiday"):
+    """Ask that the table's clock waits for so many days; it does once all other people have agreed."""
+
+    seat: int
+    days: int
+
+
+class AnswerHoliday(Request, frozen=True, tag="answer-holiday"):
+    """Say yes or no to somebody's holiday."""
+
+    seat: int
+    agree: bool
+
+
+class EndHoliday(Request, frozen=True, tag="end-holiday"):
+    """One is back before the end of one's holiday, or asks for it no more."""
+
+
 class Rematch(Request, frozen=True, tag="rematch"):
     """After the end: the same people, seats turned by one."""
 
@@ -122,6 +140,9 @@ AnyChange: TypeAlias = (
     Answer
     | AskUndo
     | AnswerUndo
+    | AskHoliday
+    | AnswerHoliday
+    | EndHoliday
     | SendNonce
     | SeatBot
     | FreeSeat

@@ -56,6 +56,8 @@ class RowSummary(msgspec.Struct, frozen=True):
     chat: int = 0
     """The number of the newest line of chat."""
     watch: Watch = "nobody"
+    rest: tuple[int, float] | None = None
+    """Whose holiday it is, and until when, in seconds since 1970."""
     questions: list[int] = []
     """The numbers of the questions that `to_act` owe an answer to."""
     open: OpenDoor | None = None
@@ -91,6 +93,7 @@ def table_row(record: Record, at: float) -> TableRow:
         scores=list(match.outcome.scores) if match and match.outcome else [],
         chat=record.chat_lines[-1].line.number if record.chat_lines else 0,
         watch=record.watch,
+        rest=(record.holiday.seat, record.holiday.until) if record.holiday and record.holiday.until else None,
         questions=[record.open_questions.get(seat, 0) for seat in match.to_act] if match else [],
         open=_open_door(record) if record.is_joinable else None,
         ended=_ended(record, match, match.outcome) if match and match.outcome else None,

@@ -14,6 +14,7 @@ from wonderland.bots.pool import Pool
 from wonderland.tables import decisions, updates
 from wonderland.tables.alarm import Alarm
 from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice
+from wonderland.tables.holiday import DAY, LONGEST_DAYS
 from wonderland.tables.hosting import LONGEST_WAIT
 from wonderland.tables.record import Record
 from wonderland.tables.retry import retry
@@ -74,7 +75,8 @@ class Schedule:
             if self._thinking.get(seat) != question:
                 self._thinking[seat] = question
                 self.start(self._bot_turn(seat, question))
-        self.clock.set(record.deadline, record.clock or 0)
+        rest = LONGEST_DAYS * DAY if record.holiday else 0.0
+        self.clock.set(record.deadline, (record.clock or 0) + rest)
         self._start_alarm.set(record.start_at, LONGEST_WAIT, RETURN_SECONDS)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:

@@ -48,6 +48,17 @@ class PendingUndo(msgspec.Struct, frozen=True):
     """Seats that still have to say yes or no."""
 
 
+class HolidayInfo(msgspec.Struct, frozen=True):
+    """A holiday that waits for the others' consent, or that is on."""
+
+    seat: int
+    days: int
+    waiting_for: list[int]
+    """Seats that still have to say yes or no."""
+    until: float | None
+    """When the clock goes on, in seconds since 1970; None: not all have agreed."""
+
+
 class OutcomeInfo(msgspec.Struct, frozen=True):
     """How the game ended, by seat; `reason` is a word key `ending-...` of the game."""
 
@@ -95,6 +106,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     may_undo: Literal["no", "free", "consent"]
     """For the viewer's last move."""
     undo: PendingUndo | None
+    holiday: HolidayInfo | None
+    """The latest that was asked for; it may be over."""
     outcome: OutcomeInfo | None
     proof: ProofInfo | None
     """From the start of the game."""

@@ -96,6 +96,7 @@ def _public_info(
         moves=len(match.log.moves) if match else 0,
         may_undo="no",
         undo=pending,
+        holiday=_holiday_info(record),
         outcome=outcome_info(outcome) if outcome else None,
         proof=proof_info(record),
         seed=record.seed,
@@ -149,6 +150,13 @@ def _may_undo(record: Record, person: str) -> Literal["no", "free", "consent"]:
         if undo.moves_left(record, seat) is not None:
             return "consent" if undo.needs_consent(record, seat) else "free"
     return "no"
+
+
+def _holiday_info(record: Record) -> updates.HolidayInfo | None:
+    holiday = record.holiday if record.status == "playing" else None
+    if holiday is None:
+        return None
+    return updates.HolidayInfo(holiday.seat, holiday.days, list(holiday.waiting_for), holiday.until)
 
 
 def outcome_info(outcome: Outcome) -> updates.OutcomeInfo:

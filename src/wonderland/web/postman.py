@@ -127,6 +127,8 @@ class Postman:
             return
         wishes = await preferences.preferences_of(self._store, person)
         after = self._put_off(wishes, turn, now, self._seen.get(person, 0.0))
+        if after is None and summary.rest and summary.people[summary.rest[0]] == person and summary.rest[1] > now:
+            after = msgspec.structs.replace(turn, due=summary.rest[1])  # whoever has a holiday is left alone
         claimed = after or msgspec.structs.replace(
             turn, due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None, nudge=True, tries=0
         )

@@ -379,6 +379,30 @@ undo-told = { $player } took this back: { $move }
 undo-asked = { $player } would like to take this back: “{ $move }” All right?
 undo-yes = Yes, take it back
 undo-no = No
+
+## Holidays
+
+holiday-ask = Ask for a holiday
+holiday-more = The table’s clock then waits, if all the others agree. You can come back earlier.
+holiday-days = { $days ->
+    [one] For { $days } day
+   *[other] For { $days } days
+  }
+holiday-length = How long
+holiday-asked = { $days ->
+    [one] { $player } would like a holiday of { $days } day. The clock would wait.
+   *[other] { $player } would like a holiday of { $days } days. The clock would wait.
+  }
+holiday-yes = Have a nice time
+holiday-no = Not now
+holiday-waiting = { $player } would like a holiday. Still to agree: { $others }.
+holiday-on = { $player } is on holiday. The clock waits until { $day }.
+holiday-back = I am back
+holiday-withdraw = Ask no more
+error-holiday-no-clock = This table has no clock, so nothing hurries you.
+error-holiday-days = A holiday is from one day to { $most } days.
+error-holiday-already = Somebody has a holiday here already, or has asked for one.
+error-no-holiday-asked = Nobody asks for that holiday any more.
 undo-waiting = { $player } would like to take this back: “{ $move }” Still to answer: { $others }
 
 ## A game seen again

@@ -408,6 +408,34 @@ undo-told = Ruch cofnięty ({ $player }): { $move }
 undo-asked = { $player } chce cofnąć ruch: „{ $move }” Zgoda?
 undo-yes = Tak, niech cofnie
 undo-no = Nie
+
+## Urlopy
+
+holiday-ask = Poproś o urlop
+holiday-more = Zegar stołu wtedy czeka, jeśli zgodzą się wszyscy pozostali. Możesz wrócić wcześniej.
+holiday-days = { $days ->
+    [one] Na { $days } dzień
+    [few] Na { $days } dni
+    [many] Na { $days } dni
+   *[other] Na { $days } dnia
+  }
+holiday-length = Na jak długo
+holiday-asked = { $days ->
+    [one] { $player } prosi o { $days } dzień urlopu. Zegar będzie czekał.
+    [few] { $player } prosi o { $days } dni urlopu. Zegar będzie czekał.
+    [many] { $player } prosi o { $days } dni urlopu. Zegar będzie czekał.
+   *[other] { $player } prosi o { $days } dnia urlopu. Zegar będzie czekał.
+  }
+holiday-yes = Miłego wypoczynku
+holiday-no = Nie teraz
+holiday-waiting = { $player } prosi o urlop. Zgody czekamy jeszcze od: { $others }.
+holiday-on = { $player } ma urlop. Zegar czeka do { $day }.
+holiday-back = Już jestem
+holiday-withdraw = Wycofuję prośbę
+error-holiday-no-clock = Przy tym stole nie ma zegara, więc nic Cię nie goni.
+error-holiday-days = Urlop trwa od jednego dnia; najwięcej dni to { $most }.
+error-holiday-already = Ktoś ma tu już urlop albo o niego prosi.
+error-no-holiday-asked = Nikt już nie prosi o ten urlop.
 undo-waiting = { $player } chce cofnąć ruch: „{ $move }” Czekamy na odpowiedź: { $others }
 
 ## Powtórka

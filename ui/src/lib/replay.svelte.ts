@@ -134,6 +134,7 @@ export class Player {
       moves: at,
       may_undo: 'no',
       undo: null,
+      holiday: null,
       outcome: over ? this.replay.outcome : null,
       proof: this.replay.proof,
       seed: null,
