@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import logging
+import socket
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -225,6 +227,37 @@ def test_an_address_is_tested_and_told_by_its_name_alone(receiver: HttpReceiver,
     for _ in range(5):
         status, told = browser.ask("POST", test)
     assert (status, told["key"]) == (429, "too-many-tests")
+
+
+def test_whoever_looks_at_one_process_is_not_told_by_another(receiver: HttpReceiver, postgres_server: str) -> None:
+    settings = replace(SETTINGS, store=asyncio.run(new_schema(postgres_server)))
+    with running_server(settings=settings) as first, running_server(settings=settings) as second:
+        pair = Pair(first, receiver)
+        pair.turn_to_bo()
+        pair.bo.address = second
+        pair.bo.ask("GET", "/api/me/tables", **{"page-visible": "1"})
+        time.sleep(WHILE)
+        assert receiver.posts == []
+        pair.move(pair.bo)
+        pair.turn_to_bo()
+        receiver.next()
+        time.sleep(WHILE)
+        assert len(receiver.posts) == 1  # both processes look for what is due
+
+
+def test_no_address_is_logged(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "wonderland")
+    browser = Browser(address, "Ala")
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+    secret = f"json://ala:secret-word@127.0.0.1:{port}/hidden"
+    told = browser.ask("POST", "/api/me/notices/addresses", {"address": secret})[1]
+    assert browser.ask("POST", f"/api/me/notices/{told['channels'][0]['id']}/test")[1]["key"] == "notice-failed"
+    heard = [record for record in caplog.records if record.levelno >= logging.WARNING or "wonderland" in record.name]
+    assert heard
+    for record in heard:
+        line = f"{record.getMessage()} {vars(record)}"
+        assert not any(word in line for word in ("secret-word", "hidden", str(port)))
 
 
 def test_a_server_may_send_none(receiver: HttpReceiver) -> None:
