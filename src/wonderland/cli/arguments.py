@@ -99,6 +99,12 @@ TOURNAMENT: dict[str, Argument] = {
     "--workers": whole_number("--workers", most=512),
     "--json": PATH,
 }
+REPORT: dict[str, Argument] = {
+    "file": FILE,
+    "--out": PATH,
+    "--deals": whole_number("--deals", least=2, default=200),
+    "--workers": whole_number("--workers", most=512),
+}
 BENCH: dict[str, Argument] = {
     "--game": {"default": "parade"},
     "--seats": SEATS,
@@ -126,6 +132,7 @@ COMMANDS = {
     "simulate": Command("study", SIMULATE),
     "balance": Command("balance", BALANCE),
     "tournament": Command("tournament", TOURNAMENT),
+    "report": Command("report", REPORT),
     "replay": Command("logs", {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH}),
     "verify": Command("logs", {"file": FILE}),
     "serve": Command("serve", SERVE),

@@ -902,6 +902,54 @@ tournament-games = Matches
 tournament-other = against
 tournament-ahead = Ahead
 error-tournament-bots = A tournament needs at least two bots, each named once.
+cli-report = Make one page of a file of results, with plots and words, to open in any browser.
+cli-report-file = The Parquet file that simulate --out has written.
+cli-report-out = The page; else beside the file, with the ending .html.
+cli-report-deals = How many deals are played by all bots in turn, to tell luck from skill; else 200.
+report-written = The report is { $file }.
+report-title = { $title }: what the matches show
+report-about = { $games ->
+    [one] { $games } match
+   *[other] { $games } matches
+} of { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+}, seed { $seed }; Wonderland { $version }, Python { $python }, rules version { $rules }.
+report-repeat = To do it again
+report-figures = The figures
+report-plot = A plot of the figures below
+report-share = share
+report-seat = Seat { $seat }, { $bot }
+report-wins = Who wins
+report-wins-says = { $seat } wins most often: { $share } of the matches, 95 times in a hundred between { $low } and { $high }. The dashed line is fair.
+report-scores = How scores spread
+report-scores-says = { NUMBER($mean, maximumFractionDigits: 1) } on average, { $least } to { $most }.
+report-lengths = How long a match takes
+report-endings = How matches end
+report-choices = What choices are worth
+report-choices-says = How often those win who made a choice at least once in a match; the best and the worst. It tells of who makes a choice as much as of the choice.
+report-parts = Luck and skill
+report-parts-says = The same deals played by each bot in turn: { $luck } of who wins is luck of deal and seat, { $skill } is who plays; the rest is how the two meet, and luck on the way.
+report-part-luck = deal and seat
+report-part-skill = who plays
+report-part-rest = the rest
+report-column-seat = seat
+report-column-seats = seats
+report-column-bot = bot
+report-column-share = share
+report-column-low = from
+report-column-high = to
+report-column-mean_rank = mean rank
+report-column-mean_score = mean score
+report-column-score_deviation = ±
+report-column-score = score
+report-column-matches = matches
+report-column-moves = moves
+report-column-ending = ending
+report-column-action = choice
+report-column-part = part
+report-decimal-mark = .
+error-report-target = { $file } is no file that could be written.
 simulate-title = { $title }: { $games ->
     [one] { $games } match
    *[other] { $games } matches

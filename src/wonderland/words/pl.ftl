@@ -941,6 +941,58 @@ tournament-games = Partie
 tournament-other = przeciw
 tournament-ahead = Wyżej
 error-tournament-bots = Turniej wymaga co najmniej dwóch botów, każdego podanego raz.
+cli-report = Z pliku wyników robi jedną stronę z wykresami i opisem, do otwarcia w każdej przeglądarce.
+cli-report-file = Plik Parquet, który zapisało polecenie simulate --out.
+cli-report-out = Strona; domyślnie obok pliku, z końcówką .html.
+cli-report-deals = Ile rozdań rozgrywają po kolei wszystkie boty, aby oddzielić los od umiejętności; domyślnie 200.
+report-written = Raport to { $file }.
+report-title = { $title }: co pokazują partie
+report-about = { $games ->
+    [one] { $games } partia
+    [few] { $games } partie
+    [many] { $games } partii
+   *[other] { $games } partii
+}, { $seats ->
+    [one] { $seats } miejsce
+    [few] { $seats } miejsca
+    [many] { $seats } miejsc
+   *[other] { $seats } miejsca
+}, ziarno { $seed }; Wonderland { $version }, Python { $python }, wersja zasad { $rules }.
+report-repeat = Jak to powtórzyć
+report-figures = Liczby
+report-plot = Wykres poniższych liczb
+report-share = udział
+report-seat = Miejsce { $seat }, { $bot }
+report-wins = Kto wygrywa
+report-wins-says = Najczęściej wygrywa { $seat }: { $share } partii, 95 razy na sto od { $low } do { $high }. Linia przerywana to wynik sprawiedliwy.
+report-scores = Jak rozkładają się punkty
+report-scores-says = Średnio { NUMBER($mean, maximumFractionDigits: 1) }, od { $least } do { $most }.
+report-lengths = Jak długo trwa partia
+report-endings = Jak kończą się partie
+report-choices = Ile warte są wybory
+report-choices-says = Jak często wygrywają ci, którzy choć raz w partii dokonują wyboru; najlepsze i najgorsze. Mówi to tyle samo o wybierających, co o wyborze.
+report-parts = Los i umiejętność
+report-parts-says = Te same rozdania rozegrane po kolei przez każdego bota: { $luck } tego, kto wygrywa, to los rozdania i miejsca, { $skill } to gracz; reszta to ich zbieg i los po drodze.
+report-part-luck = rozdanie i miejsce
+report-part-skill = kto gra
+report-part-rest = reszta
+report-column-seat = miejsce
+report-column-seats = miejsca
+report-column-bot = bot
+report-column-share = udział
+report-column-low = od
+report-column-high = do
+report-column-mean_rank = średnie miejsce
+report-column-mean_score = średni wynik
+report-column-score_deviation = ±
+report-column-score = wynik
+report-column-matches = partie
+report-column-moves = ruchy
+report-column-ending = zakończenie
+report-column-action = wybór
+report-column-part = część
+report-decimal-mark = ,
+error-report-target = { $file } nie jest plikiem, który można zapisać.
 simulate-title = { $title }: { $games ->
     [one] { $games } partia
     [few] { $games } partie

@@ -1,0 +1,248 @@
+"""`wonderland report`: one self-contained page of a file of results, with plots and words in both languages.
+
+Plots are Vega-Lite through Altair, drawn to SVG beforehand: the page needs no network and no script. Their colours are
+those of the page, so they change with it by day and night.
+"""
+
+import html
+import shlex
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from wonderland.bots.own import short_name
+from wonderland.core.errors import Refused
+from wonderland.games import game as find_game
+from wonderland.lab.frames import Study, open_study
+from wonderland.lab.results import extra
+from wonderland.lab.simulate import cores
+from wonderland.settings import command_name
+from wonderland.terminal.screen import console
+from wonderland.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    import polars as pl
+
+WIDTH = 520
+PADDING = {"left": 24, "right": 24, "top": 6, "bottom": 6}
+"""A browser's letters may be wider than those that the plot was laid out with."""
+INK, FAINT, ACCENT, PAPER = "var(--ink)", "var(--faint)", "var(--accent)", "var(--paper)"
+MOST_CHOICES = 12
+"""So many of the best and of the worst are shown."""
+STYLE = """
+:root { --ink: #2b2433; --faint: #b9aec4; --accent: #8a3d6b; --paper: #fbf7f0; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { :root { --ink: #efe8f2; --faint: #6a5f76; --accent: #e39ac4; --paper: #1d1824; } }
+body { background: var(--paper); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; margin: 0 auto;
+  max-width: 46rem; padding: 1.5rem; }
+h1, h2 { font-family: Fraunces, Georgia, serif; line-height: 1.2; } h2 { margin-top: 2.5rem; }
+svg { display: block; height: auto; max-width: 100%; min-width: 30rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.15rem 0.8rem 0.15rem 0; text-align: left; } summary { cursor: pointer; }
+code { overflow-wrap: anywhere; } .scroll { overflow-x: auto; }
+.language { position: absolute; opacity: 0; } label { border-bottom: 2px solid transparent; cursor: pointer;
+  margin-right: 1rem; padding: 0.6rem 0; display: inline-block; }
+#show-en:checked ~ nav [for=show-en], #show-pl:checked ~ nav [for=show-pl] { border-color: var(--accent); }
+.language:focus-visible ~ nav { outline: 2px solid var(--accent); }
+#show-en:checked ~ [lang=pl], #show-pl:checked ~ [lang=en] { display: none; }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One question, its answer in words, a plot, and the figures behind it."""
+
+    heading: str
+    sentence: str
+    plot: str
+    figures: "pl.DataFrame"
+
+
+def report(words: Words, args: Namespace) -> None:
+    """Nothing is written before everything is known."""
+    study = open_study(args.file)
+    target = args.out or args.file.with_suffix(".html")
+    if target.exists() and not target.is_file():
+        raise Refused("report-target", file=str(target))
+    parts = study.luck_and_skill(args.deals, args.workers or cores())
+    target.write_text(page(study, parts, words.language), encoding="utf-8")
+    console().print(words.say("report-written", file=str(target)))
+
+
+def page(study: Study, parts: "pl.DataFrame", language: str) -> str:
+    """The whole page; it opens in the language asked for."""
+    told = {each: Words(each, find_game(study.plan.game).words) for each in LANGUAGES}
+    radios = "".join(
+        f'<input class="language" type="radio" name="language" id="show-{each}"{" checked" * (each == language)}>'
+        for each in told
+    )
+    names = {each: words.say(f"nav-language-{each}") for each, words in told.items()}
+    labels = "".join(f'<label for="show-{each}">{name}</label>' for each, name in names.items())
+    mains = "".join(_main(words, study, parts) for words in told.values())
+    title = html.escape(told[language].say("report-title", title=told[language].say("title")))
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
+        f"<body>{radios}<nav>{labels}</nav>{mains}</body></html>\n"
+    )
+
+
+def _main(words: Words, study: Study, parts: "pl.DataFrame") -> str:
+    sections = [_wins(words, study), _scores(words, study), _lengths(words, study), _endings(words, study)]
+    if study.decisions is not None:
+        sections.append(_choices(words, study))
+    sections.append(_parts(words, parts))
+    made, plan = study.made, study.plan
+    facts = {
+        "games": len(study.rows),
+        "seats": len(plan.bots),
+        "seed": plan.seed,
+        "version": made["versions"]["wonderland"],
+        "python": made["versions"]["python"],
+        "rules": made["rules_version"],
+    }
+    repeat = shlex.join([command_name(), *made["command"][1:]])
+    return "".join(
+        [
+            f'<main lang="{words.language}"><h1>{_say(words, "report-title", title=words.say("title"))}</h1>',
+            f"<p>{_say(words, 'report-about', **facts)}</p>",
+            *(_html(words, section) for section in sections),
+            f"<h2>{_say(words, 'report-repeat')}</h2><p><code>{html.escape(repeat)}</code></p></main>",
+        ]
+    )
+
+
+def _html(words: Words, section: Section) -> str:
+    columns = "".join(f"<th>{_say(words, f'report-column-{name}')}</th>" for name in section.figures.columns)
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{html.escape(_cell(words, value))}</td>" for value in row) + "</tr>"
+        for row in section.figures.iter_rows()
+    )
+    return (
+        f"<section><h2>{html.escape(section.heading)}</h2><p>{html.escape(section.sentence)}</p>"
+        f'<div class="scroll">{section.plot}</div><details><summary>{_say(words, "report-figures")}</summary>'
+        f'<div class="scroll"><table><tr>{columns}</tr>{rows}</table></div></details></section>'
+    )
+
+
+def _say(words: Words, key: str, **arguments: Any) -> str:
+    return html.escape(words.say(key, **arguments))
+
+
+def _cell(words: Words, value: object) -> str:
+    return words.say("simulate-decimal", number=value) if isinstance(value, float) else str(value)
+
+
+def _percent(words: Words, share: float) -> str:
+    return words.say("simulate-percent", share=share)
+
+
+def _svg(words: Words, chart: Any) -> str:
+    """A chart in the page's own colours and the language's own numbers."""
+    axis: dict[str, Any] = {
+        "labelColor": INK,
+        "titleColor": INK,
+        "domainColor": FAINT,
+        "tickColor": FAINT,
+        "gridColor": FAINT,
+    }
+    axis |= {"gridOpacity": 0.4, "titleFontWeight": "normal"}
+    chart = chart.configure(background="transparent", padding=PADDING, axis=axis)
+    chart = chart.configure_view(stroke=None).configure_header(labelColor=INK, titleColor=INK)
+    locale = {"decimal": words.say("report-decimal-mark"), "thousands": "\u00a0", "grouping": [3], "currency": ["", ""]}
+    drawn: str = extra("vl_convert", "lab").vegalite_to_svg(chart.to_json(), format_locale=locale)
+    return drawn.replace("<svg ", f'<svg role="img" aria-label="{_say(words, "report-plot")}" ', 1)
+
+
+def _interval_plot(
+    words: Words, frame: "pl.DataFrame", label: Callable[[dict[str, Any]], str], fair: float | None = None
+) -> str:
+    """A point with its interval for every row, and a line where it would be fair."""
+    alt = extra("altair", "lab")
+    rows = [each | {"name": label(each)} for each in frame.iter_rows(named=True)]
+    order = [row["name"] for row in rows]
+    data = alt.Data(values=rows)
+    y = alt.Y("name:N", sort=order, title=None, axis=alt.Axis(labelLimit=300))
+    x = alt.X("share:Q", title=words.say("report-share"), axis=alt.Axis(format=".0%", tickCount=8))
+    bars = alt.Chart(data).mark_rule(color=ACCENT, strokeWidth=3, opacity=0.5).encode(
+        x=alt.X("low:Q", title=words.say("report-share")), x2="high:Q", y=y
+    )  # fmt: skip
+    chart = bars + alt.Chart(data).mark_point(color=ACCENT, filled=True, size=70, opacity=1).encode(x=x, y=y)
+    if fair is not None:
+        line = alt.Chart(alt.Data(values=[{"fair": fair}])).mark_rule(color=INK, strokeDash=[4, 4]).encode(x="fair:Q")
+        chart = line + chart
+    return _svg(words, chart.properties(width=WIDTH, height=alt.Step(24)))
+
+
+def _bars(words: Words, frame: "pl.DataFrame", column: str, facet: Sequence[str] | None = None) -> str:
+    """How often each number came."""
+    alt = extra("altair", "lab")
+    rows = frame.to_dicts()
+    x = alt.X(
+        f"{column}:Q",
+        title=words.say(f"report-column-{column}"),
+        bin=alt.Bin(maxbins=40),
+        axis=alt.Axis(format="d", tickCount=10),
+    )
+    y = alt.Y("sum(matches):Q", title=words.say("report-column-matches"))
+    chart = alt.Chart(alt.Data(values=rows)).mark_bar(color=ACCENT).encode(x=x, y=y)
+    if facet:
+        for row in rows:
+            row["name"] = facet[row["seat"]]
+        chart = chart.properties(width=WIDTH, height=90)
+        return _svg(words, chart.facet(row=alt.Row("name:N", sort=list(facet), title=None)))
+    return _svg(words, chart.properties(width=WIDTH, height=200))
+
+
+def _seat(words: Words, seat: int, bot: str) -> str:
+    return words.say("report-seat", seat=seat + 1, bot=short_name(bot))
+
+
+def _wins(words: Words, study: Study) -> Section:
+    wins = study.wins()
+    best = wins.sort("share", descending=True).row(0, named=True)
+    who = {"seat": _seat(words, best["seat"], best["bot"]), "share": _percent(words, best["share"])}
+    ends = {"low": _percent(words, best["low"]), "high": _percent(words, best["high"])}
+    sentence = words.say("report-wins-says", **who, **ends)
+    plot = _interval_plot(words, wins, lambda row: _seat(words, row["seat"], row["bot"]), 1 / len(wins))
+    return Section(words.say("report-wins"), sentence, plot, wins)
+
+
+def _scores(words: Words, study: Study) -> Section:
+    scores, wins = study.scores(), study.wins()
+    least, most = scores["score"].min(), scores["score"].max()
+    sentence = words.say("report-scores-says", mean=wins["mean_score"].mean(), least=least, most=most)
+    names = [_seat(words, seat, bot) for seat, bot in enumerate(study.plan.bots)]
+    return Section(words.say("report-scores"), sentence, _bars(words, scores, "score", names), scores)
+
+
+def _lengths(words: Words, study: Study) -> Section:
+    lengths, moves = study.lengths(), study.rows["moves"]
+    sentence = words.say("simulate-moves", mean=moves.mean(), least=moves.min(), most=moves.max())
+    return Section(words.say("report-lengths"), sentence, _bars(words, lengths, "moves"), lengths)
+
+
+def _endings(words: Words, study: Study) -> Section:
+    endings = study.endings()
+    most = endings.sort("share", descending=True).row(0, named=True)
+    ending = words.say(f"ending-{most['ending']}")
+    counted = {"games": most["matches"], "share": most["share"]}
+    sentence = words.say("simulate-ending", ending=ending, **counted)
+    plot = _interval_plot(words, endings, lambda row: words.say(f"ending-{row['ending']}"))
+    return Section(words.say("report-endings"), sentence, plot, endings)
+
+
+def _choices(words: Words, study: Study) -> Section:
+    choices = study.choices()
+    ends = choices
+    if len(choices) > 2 * MOST_CHOICES:
+        ends = choices.head(MOST_CHOICES).vstack(choices.tail(MOST_CHOICES))
+    plot = _interval_plot(words, ends, lambda row: str(row["action"]), 1 / len(study.plan.bots))
+    return Section(words.say("report-choices"), words.say("report-choices-says"), plot, choices)
+
+
+def _parts(words: Words, parts: "pl.DataFrame") -> Section:
+    luck, skill, _ = (_percent(words, share) for share in parts["share"])
+    sentence = words.say("report-parts-says", luck=luck, skill=skill)
+    plot = _interval_plot(words, parts, lambda row: words.say(f"report-part-{row['part']}"))
+    return Section(words.say("report-parts"), sentence, plot, parts)

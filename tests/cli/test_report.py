@@ -1,0 +1,52 @@
+"""`wonderland report`: one page in both languages that needs nothing from elsewhere."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from wonderland.lab.frames import open_study
+
+GAMES = {"parade": "greedy,random", "adventures": "greedy,random", "unbirthday": "greedy,random", "war": "greedy"}
+NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_has_every_section_in_both_languages_and_no_address(wonderland: Any, tmp_path: Path, game: str) -> None:
+    file = tmp_path / "study.parquet"
+    line = ("simulate", game, "--bots", GAMES[game], "--games", "12", "--seed", "7", "--out", str(file), "--decisions")
+    assert wonderland(*line, "--seats", "2").status == 0
+    result = wonderland("report", str(file), "--deals", "4")
+    assert result.status == 0, result.errors
+    page = (tmp_path / "study.html").read_text()
+    assert page.count("<svg ") == page.count("<section>") == 12
+    for heading in ("Who wins", "Kto wygrywa", "Luck and skill", "Los i umiejętność", "What choices are worth"):
+        assert heading in page
+    assert "<script" not in page
+    assert set(re.findall(r"https?://[^\s\"<]+", page)) <= NAMESPACES
+
+
+def test_figures_are_frames_that_agree_with_the_rows(wonderland: Any, tmp_path: Path) -> None:
+    file = tmp_path / "study.parquet"
+    wonderland("simulate", "parade", "--bots", "greedy,random", "--games", "60", "--out", str(file), "--decisions")
+    study = open_study(file)
+    assert study.wins()["share"].sum() == pytest.approx(1)
+    assert study.scores().group_by("seat").agg(matches=pl.col("matches").sum())["matches"].to_list() == [60, 60]
+    assert study.lengths()["matches"].sum() == study.endings()["matches"].sum() == 60
+    choices = study.choices()
+    assert len(choices) and choices["share"].is_between(0, 1).all()
+    parts = study.luck_and_skill(30)
+    assert parts["share"].sum() == pytest.approx(1)
+    skill = parts.row(1, named=True)
+    assert skill["part"] == "skill" and skill["low"] <= skill["share"] <= skill["high"] and skill["share"] > 0.2
+
+
+def test_a_broken_file_is_told_in_one_sentence(wonderland: Any, tmp_path: Path) -> None:
+    file = tmp_path / "broken.parquet"
+    file.write_bytes(b"tea")
+    result = wonderland("report", str(file))
+    assert result.status == 2
+    assert len(result.errors.strip().splitlines()) == 1 and str(file) in result.errors
+    assert not (tmp_path / "broken.html").exists()
