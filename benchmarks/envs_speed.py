@@ -16,7 +16,7 @@ import numpy as np
 
 from wonderland import envs
 
-GAMES = 4096
+GAMES = 2048
 TURNS = 3
 """Each is measured so often, in turn; the best counts."""
 Steps = Callable[[], int]
@@ -114,7 +114,7 @@ PEERS: dict[str, Callable[[], Steps]] = {
     "RLCard gin-rummy": lambda: rlcard("gin-rummy"),
     "RLCard leduc-holdem": lambda: rlcard("leduc-holdem"),
     "RLCard uno": lambda: rlcard("uno"),
-    "PettingZoo gin_rummy": lambda: pettingzoo("gin_rummy_v4"),
+    "PettingZoo texas_holdem": lambda: pettingzoo("texas_holdem_v4"),
     "PettingZoo leduc_holdem": lambda: pettingzoo("leduc_holdem_v4"),
     "Pgx leduc_holdem": lambda: pgx("leduc_holdem"),
     "Pgx kuhn_poker": lambda: pgx("kuhn_poker"),

@@ -1,6 +1,6 @@
 """Learns two-seat Parade by playing against itself, in NumPy alone, and plots how it comes to beat the greedy bot.
 
-python examples/learn_parade.py [--minutes 8] [--games 1024] [--curve docs/learning-curve.svg]
+python examples/learn_parade.py [--minutes 5] [--games 1024] [--curve docs/learning-curve.svg]
 
 A network with one hidden layer tells from what a seat observes after its own choice how well the seat will do. Every
 seat of every game takes the choice that looks best in a world which it takes for possible (`look_ahead`), now and then
@@ -182,13 +182,18 @@ def plot(curve: list[Point]) -> str:
         f'<text x="{left - 8}" y="{up(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>'
         for share in (0, 0.25, 0.5, 0.75, 1)
     )
+    minutes = "".join(
+        f'<text x="{across(minute):.1f}" y="{low + 16}" text-anchor="middle">{minute}</text>'
+        for minute in range(int(curve[-1].minutes) + 1)
+    )
     told = f"{curve[-1].minutes:.1f} minutes, {curve[-1].games:,} games of self-play"
     size = f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="12"'
     return f"""<svg xmlns="http://www.w3.org/2000/svg" {size}>
 <rect width="{width}" height="{height}" fill="#fff"/>
-{ticks}
+{ticks}{minutes}
 <polygon points="{" ".join(band)}" fill="#8e5fa8" opacity="0.25"/>
 <polyline points="{line}" fill="none" stroke="#8e5fa8" stroke-width="2.5"/>
+<text x="{left}" y="{height - 8}">minutes</text>
 <text x="{left}" y="14">Matches won against greedy, two seats, with 95% intervals</text>
 <text x="{width - 16}" y="{height - 8}" text-anchor="end">{told}</text>
 </svg>
@@ -197,7 +202,7 @@ def plot(curve: list[Point]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=8)
+    parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--curve", type=Path, help="where the curve goes, as an SVG")
