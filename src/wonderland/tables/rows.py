@@ -76,6 +76,11 @@ def summary_of(row: TableRow) -> RowSummary | None:
     return summary if known and len(sizes) == 1 else None
 
 
+def waits_for(person: str, row: TableRow, summary: RowSummary) -> bool:
+    """Does a game that is played wait for an answer of that person?"""
+    return row.status == "playing" and any(summary.people[seat] == person for seat in summary.to_act)
+
+
 def table_row(record: Record, at: float) -> TableRow:
     """The row of a table as it stands."""
     match = record.match

@@ -4,7 +4,8 @@ A turn is a question of a table, and its number is never used twice. So a notice
 one process alone can do, and comes once whatever else happens; a line stays until the table asks something else.
 """
 
-from collections.abc import Callable, Collection
+import asyncio
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
@@ -100,13 +101,15 @@ async def replace_turn(store: Store, person: str, turn: Turn, after: Turn | None
 
 async def due_turns(store: Store, now: float) -> list[tuple[str, Turn]]:
     """The people and turns for which a notice is due, the oldest first."""
-    found = [
-        (person, turn)
-        for person, document in (await store.documents_named(DOCUMENT)).items()
-        for turn in _read(document)
-        if turn.due is not None and turn.due <= now
-    ]
-    return sorted(found, key=lambda each: each[1].due or 0.0)
+    documents = await store.documents_named(DOCUMENT)
+    # In a thread: there may be thousands, and few of them are due.
+    return await asyncio.to_thread(_due, documents, now)
+
+
+def _due(documents: Mapping[str, bytes], now: float) -> list[tuple[str, Turn]]:
+    all_turns = [(person, turn) for person, document in documents.items() for turn in _read(document)]
+    due = [(person, turn) for person, turn in all_turns if turn.due is not None and turn.due <= now]
+    return sorted(due, key=lambda each: each[1].due or 0.0)
 
 
 async def _change(store: Store, person: str, change: Callable[[list[Turn]], list[Turn] | None]) -> bool:

@@ -24,7 +24,7 @@ from wonderland.tables.opening import new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import finished_match, log_text, stream_replay
-from wonderland.tables.rows import RowSummary
+from wonderland.tables.rows import RowSummary, waits_for
 from wonderland.web import wire
 from wonderland.web.examples import told_examples
 from wonderland.web.limits import Limits, address_of
@@ -161,21 +161,23 @@ async def delete_session(request: Request) -> Response:
 async def my_tables(request: Request) -> Response:
     """A page asks for them all the time, and says whether it is in sight."""
     guest = await guest_of(request, tables_of(request).store)
-    if guest and request.headers.get("page-visible"):
-        request.app.state.postman.see(guest.id)
     rows = await tables_of(request).store.tables_of(guest.id) if guest else []
     over = [row for row in rows if row.status == "over"]
-    return await _list(request, guest, [*(row for row in rows if row.status != "over"), *over[:RECENTLY_OVER]])
+    shown = [*(row for row in rows if row.status != "over"), *over[:RECENTLY_OVER]]
+    listed = await tables_of(request).listed(shown)
+    if guest and request.headers.get("page-visible") and any(waits_for(guest.id, *each) for each in listed):
+        request.app.state.postman.see(guest.id)
+    return await _told(guest, listed)
 
 
 async def public_tables(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
-    return await _list(request, guest, await tables_of(request).store.public_tables(), to_watch=True)
+    listed = await tables_of(request).listed(await tables_of(request).store.public_tables())
+    # Without those that are open to sit down at, which may not be for everybody to watch.
+    return await _told(guest, [each for each in listed if not each[1].open])
 
 
-async def _list(request: Request, guest: Guest | None, rows: Sequence[TableRow], *, to_watch: bool = False) -> Response:
-    """Tables; `to_watch` without those that are open to sit down at, which may not be for everybody to watch."""
-    listed = [each for each in await tables_of(request).listed(rows) if not (to_watch and each[1].open)]
+async def _told(guest: Guest | None, listed: Sequence[tuple[TableRow, RowSummary]]) -> Response:
     return await asyncio.to_thread(
         lambda: json_response([table_summary(row, summary, guest) for row, summary in listed])
     )

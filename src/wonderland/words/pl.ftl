@@ -428,7 +428,7 @@ holiday-asked = { $days ->
   }
 holiday-yes = Miłego wypoczynku
 holiday-no = Nie teraz
-holiday-waiting = { $player } prosi o urlop. Zgody czekamy jeszcze od: { $others }.
+holiday-waiting = { $player } prosi o urlop. Czekamy jeszcze na zgodę: { $others }.
 holiday-on = { $player } ma urlop. Zegar czeka do { $day }.
 holiday-back = Już jestem
 holiday-withdraw = Wycofuję prośbę
