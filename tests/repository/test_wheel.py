@@ -54,10 +54,10 @@ def test_the_wheel_serves_the_web_client_and_plays_in_an_empty_environment(tmp_p
     assert "war:" in run(wonderland, "games", "--language", "en", cwd=tmp_path)
     run(wonderland, "simulate", "war", "--bots", "greedy,random", "--games", "1", cwd=tmp_path)
     without_node = {"PATH": "", "HOME": str(tmp_path), "WONDERLAND_LANGUAGE": "en"}
-    command = [wonderland, "serve", "--no-open", "--port", "0", "--data", tmp_path / "data"]
+    command = [str(wonderland), "serve", "--no-open", "--port", "0", "--data", str(tmp_path / "data")]
     server = subprocess.Popen(command, cwd=tmp_path, env=without_node, stdout=subprocess.PIPE, text=True)
+    assert server.stdout
     try:
-        assert server.stdout
         found = next(match for line in server.stdout if (match := re.search(r"http://[\d.:]+", line)))
         page = urllib.request.urlopen(found[0]).read().decode()
         script = re.search(r'src="(/assets/[^"]+\.js)"', page)
