@@ -97,3 +97,25 @@ def test_the_plot_is_gone_along_by_keys_at_the_end_and_in_the_replay(
     expect(page).to_have_url(re.compile("/replay#2$"))
     page.get_by_text("The same as a table").click()
     expect(page.locator(".recap tbody tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
+def test_what_is_kept_is_told_and_whoever_wishes_is_forgotten(
+    visit: Visit, address: str, locale: str, width: int, scheme: str
+) -> None:
+    page = visit("/", width, locale=locale, color_scheme=scheme)
+    named = page.request.put(f"{address}/api/me", data={"name": "Ala Makota", "language": locale[:2]})
+    assert named.ok
+    page.reload()
+    link, delete = ("What is kept of you", "Delete me") if locale == "en-GB" else ("Co o Tobie", "Usuń mnie")
+    page.locator("footer").get_by_role("link", name=link).click()
+    expect(page).to_have_url(re.compile("/privacy$"))
+    expect(page.get_by_text("400")).not_to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults_of_texts(page) == [] and serious_findings(page) == []
+    page.get_by_role("button", name=delete).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Ala Makota")
+    assert serious_findings(page) == []
+    page.get_by_role("dialog").get_by_role("button", name=delete).click()
+    expect(page).to_have_url(re.compile(r":\d+/$"))
+    assert page.request.get(f"{address}/api/me").json()["name"] == ""

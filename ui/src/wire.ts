@@ -437,6 +437,13 @@ export interface Person {
   language: string;
 }
 
+/** GET /api/privacy: for how many days things are kept here; 0: for ever. DELETE /api/me erases whoever asks. */
+export interface Privacy {
+  finished_days: number;
+  idle_people_days: number;
+  cookie_days: number;
+}
+
 /** POST /api/me/link: a key for another device; goes after the # of /back, which no server sees. POST /api/back with it makes that device the same person. */
 export interface PersonalLink {
   key: string;

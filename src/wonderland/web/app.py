@@ -26,7 +26,7 @@ from wonderland.store import StoreError
 from wonderland.tables.messages import Notice
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import health, history, notices, remote, strangers
+from wonderland.web import health, history, notices, privacy, remote, strangers
 from wonderland.web.api import ROUTES, refusal_response
 from wonderland.web.handover import Handover
 from wonderland.web.hosts import KnownHosts
@@ -101,7 +101,7 @@ class ClientFiles(StaticFiles):
     """The built client: files with a hash in their name are cached for ever. Every other path gets the client, which
     says so where there is no such page, with what a link to it shows."""
 
-    PAGES = re.compile(r"\.|back|history|stop|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
+    PAGES = re.compile(r"\.|back|history|privacy|stop|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         hashed = path.startswith("assets/")
@@ -207,6 +207,7 @@ def create_app(
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
             *ROUTES,
             *history.ROUTES,
+            *privacy.ROUTES,
             *remote.ROUTES,
             *strangers.ROUTES,
             *notices.ROUTES,

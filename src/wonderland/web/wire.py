@@ -66,6 +66,17 @@ class Person(msgspec.Struct, frozen=True):
     language: str
 
 
+class Privacy(msgspec.Struct, frozen=True):
+    """GET /api/privacy: for how many days things are kept here; 0: for ever. DELETE /api/me erases whoever asks."""
+
+    finished_days: int
+    """The tables of finished games."""
+    idle_people_days: int
+    """People who have no table and do not come."""
+    cookie_days: int
+    """The browser's secret, after the last visit."""
+
+
 class PersonalLink(msgspec.Struct, frozen=True):
     """POST /api/me/link: a key for another device; goes after the # of /back, which no server sees. POST /api/back
     with it makes that device the same person."""

@@ -1115,3 +1115,34 @@ figures-times = { $count ->
     [2] twice
    *[other] { $count } times
   }
+
+# What is kept, and being forgotten
+people-somebody = somebody
+privacy-link = What is kept of you
+privacy-title = What is kept of you, and for how long
+privacy-you = Who you are
+    .more = You have no account and no password. Kept are the name you gave yourself, your language, and for each browser a scrambled print of its secret, what kind of browser it is, and when it was last here. The secret itself is in a cookie of your browser, which lasts { $cookie } days after your last visit. { $idle ->
+        [0] Somebody who has no table stays known for ever.
+        [one] Somebody who has no table and does not come for a day is forgotten.
+       *[other] Somebody who has no table and does not come for { $idle } days is forgotten.
+    }
+privacy-tables = What you do at a table
+    .more = Kept are who sat where, every move with its time, and every line of chat: without them a game could not go on after a break, nor be seen again or proved fair.
+privacy-past = Finished games
+    .more = { $finished ->
+        [0] They stay until their host deletes the table.
+        [one] They are deleted a day after their last move or line of chat, or before that by their host.
+       *[other] They are deleted { $finished } days after their last move or line of chat, or before that by their host.
+    } Your figures are counted from them, so they go with them.
+privacy-settings = What you have set
+    .more = Whom you have blocked, where notices go, and your ratings if you wished for them. It stays until you change it or are deleted. How things look and sound is kept in your browser alone.
+privacy-seen = Who sees it
+    .more = Your name, moves and lines of chat are seen by those at the table, and by others if its host lets them watch. After the end all hands lie open to them. Your history, figures and settings are yours alone. Whoever runs this server can read what it keeps.
+privacy-never = What is not kept
+    .more = No address of your machine is written down, and no log of this server has your name or words. Nothing on these pages comes from elsewhere: no advertising, no counting of visitors, nobody else’s cookies.
+privacy-take = Taking it away, and being forgotten
+privacy-take-more = You can take everything with you as one file, and you can have yourself deleted. Games that others share with you stay theirs: there you become “somebody”, and your lines of chat are gone.
+privacy-nobody = Here nothing is kept of you yet: you have not given yourself a name.
+privacy-delete = Delete me
+privacy-delete-sure = Delete { $name } for good?
+privacy-delete-more = Your name, your devices, your settings and ratings go at once, and all tables where nobody else sits. At tables of others you become “somebody” and your lines of chat go. It cannot be undone.

@@ -1166,3 +1166,38 @@ figures-times = { $count ->
     [many] { $count } razy
    *[other] { $count } razy
   }
+
+# Co przechowujemy i jak dać o sobie zapomnieć
+people-somebody = ktoś
+privacy-link = Co o Tobie przechowujemy
+privacy-title = Co o Tobie przechowujemy i jak długo
+privacy-you = Kim jesteś
+    .more = Nie masz tu konta ani hasła. Przechowujemy imię, które podajesz, Twój język, a dla każdej przeglądarki nieodwracalny skrót jej sekretu, jej rodzaj i datę ostatniej wizyty. Sam sekret jest w ciasteczku Twojej przeglądarki, ważnym { $cookie } dni od ostatniej wizyty. { $idle ->
+        [0] Kto nie ma żadnego stołu, pozostaje znany na zawsze.
+        [one] Kto nie ma żadnego stołu i nie zagląda tu przez jeden dzień, zostaje zapomniany.
+        [few] Kto nie ma żadnego stołu i nie zagląda tu przez { $idle } dni, zostaje zapomniany.
+        [many] Kto nie ma żadnego stołu i nie zagląda tu przez { $idle } dni, zostaje zapomniany.
+       *[other] Kto nie ma żadnego stołu i nie zagląda tu przez { $idle } dnia, zostaje zapomniany.
+    }
+privacy-tables = Co robisz przy stole
+    .more = Przechowujemy, kto gdzie siedzi, każdy ruch z jego czasem i każdy wpis na czacie: bez tego gra nie mogłaby toczyć się dalej po przerwie, nie dałoby się jej obejrzeć ani dowieść, że rozdanie było uczciwe.
+privacy-past = Skończone gry
+    .more = { $finished ->
+        [0] Zostają, dopóki gospodarz nie usunie stołu.
+        [one] Znikają dzień po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
+        [few] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
+        [many] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
+       *[other] Znikają { $finished } dnia po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
+    } Z nich liczymy Twoje wyniki, więc znikają razem z nimi.
+privacy-settings = Co sobie ustawiasz
+    .more = Kogo blokujesz, dokąd idą powiadomienia i, jeśli chcesz je mieć, Twoje rankingi. Zostają, dopóki ich nie zmienisz albo nie usuniesz siebie. Wygląd i dźwięki zapamiętuje tylko Twoja przeglądarka.
+privacy-seen = Kto to widzi
+    .more = Twoje imię, ruchy i wpisy widzą osoby przy stole, a inni tylko wtedy, gdy gospodarz pozwala patrzeć. Po końcu gry wszystkie ręce leżą przed nimi odkryte. Historia, liczby i ustawienia są tylko Twoje. Kto prowadzi ten serwer, może odczytać to, co serwer przechowuje.
+privacy-never = Czego nie przechowujemy
+    .more = Nie zapisujemy adresu Twojego urządzenia, a dziennik serwera nie zawiera Twojego imienia ani słów. Na tych stronach nic nie pochodzi z zewnątrz: nie ma reklam, liczenia odwiedzin ani cudzych ciasteczek.
+privacy-take = Zabrać wszystko albo dać się zapomnieć
+privacy-take-more = Wszystko możesz zabrać w jednym pliku i możesz siebie usunąć. Gry, które dzielisz z innymi, zostają u nich: jesteś w nich odtąd jako „ktoś”, a Twoje wpisy na czacie znikają.
+privacy-nobody = Na razie nic o Tobie nie przechowujemy: nie masz tu jeszcze imienia.
+privacy-delete = Usuń mnie
+privacy-delete-sure = { $name } – usunąć na zawsze?
+privacy-delete-more = Od razu znikają Twoje imię, urządzenia, ustawienia i rankingi oraz wszystkie stoły, przy których nie ma nikogo innego. Przy stołach innych jesteś odtąd jako „ktoś”, a Twoje wpisy na czacie znikają. Tego nie można cofnąć.

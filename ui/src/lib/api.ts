@@ -15,6 +15,7 @@ import type {
   RecapInfo,
   Person,
   PersonalLink,
+  Privacy,
   Problem,
   Replay,
   RulesExample,
@@ -62,6 +63,8 @@ export const api = {
   name: (person: Person) => request<Person>('/api/me', 'PUT', person),
   personalLink: () => request<PersonalLink>('/api/me/link', 'POST'),
   back: (link: PersonalLink) => request<Person>('/api/back', 'POST', link),
+  privacy: () => request<Privacy>('/api/privacy'),
+  deleteMe: () => request<unknown>('/api/me', 'DELETE'),
   sessions: () => request<SessionInfo[]>('/api/me/sessions'),
   endSession: (name: string) => request<unknown>(`/api/me/sessions/${encodeURIComponent(name)}`, 'DELETE'),
   /** With it the server learns whether a page of ours is in sight: then no notice is needed. */

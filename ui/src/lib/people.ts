@@ -4,11 +4,18 @@ import { COMMON, words } from './words.svelte';
 
 /** By seat; null is a bot. Who holds several seats is told apart by number. */
 export function seatNames(game: string, names: readonly (string | null)[]): string[] {
-  const all = names.map((name, seat) => name ?? defaultBotName(game, seat));
+  const all = names.map((name, seat) => (name === null ? defaultBotName(game, seat) : personName(name)));
   return all.map((name, seat) => {
     const same = all.flatMap((other, place) => (name && name === other ? [place] : []));
     return same.length > 1 ? words.say('people-nth', { name, number: same.indexOf(seat) + 1 }) : name;
   });
+}
+
+/** What the server has in place of the name of somebody who was deleted. */
+const ERASED = '—';
+
+export function personName(name: string): string {
+  return name === ERASED ? words.say('people-somebody') : name;
 }
 
 function defaultBotName(game: string, seat: number): string {

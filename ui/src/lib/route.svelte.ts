@@ -1,7 +1,7 @@
 /** Which page the address asks for. Links are plain links; this follows them without loading the page anew. */
 
 export type Page =
-  | { name: 'home' | 'back' | 'history' | 'stop' | 'not-found' }
+  | { name: 'home' | 'back' | 'history' | 'privacy' | 'stop' | 'not-found' }
   | { name: 'rules' | 'new'; game: string }
   | { name: 'table' | 'replay'; table: string };
 
@@ -13,6 +13,7 @@ export function pageAt(path: string): Page {
   if (path === '/back') return { name: 'back' };
   if (path === '/history') return { name: 'history' };
   if (path === '/stop') return { name: 'stop' };
+  if (path === '/privacy') return { name: 'privacy' };
   const game = GAME.exec(path);
   if (game?.[1]) return { name: game[2] === 'new' ? 'new' : 'rules', game: game[1] };
   const table = TABLE.exec(path);
