@@ -72,3 +72,14 @@ def test_nobody_looks_back_on_nothing(past: tuple[Browser, list[str]]) -> None:
     stranger = Browser(past[0].address)
     for path in ("history", "figures", "export"):
         assert stranger.ask("GET", f"/api/me/{path}")[0] == 401
+
+
+def test_ratings_are_for_whoever_wants_them_and_shown_only_where_they_say_so(past: tuple[Browser, list[str]]) -> None:
+    browser, ids = past
+    assert browser.ask("GET", "/api/me/ratings") == (200, {"wanted": False, "public": False, "games": []})
+    status, wanted = browser.ask("PUT", "/api/me/ratings", {"wanted": True})
+    assert (status, wanted["wanted"], wanted["public"]) == (200, True, False)
+    assert browser.ask("GET", "/api/me/ratings")[1]["games"] == [], "games that ended before do not count"
+    assert browser.ask("GET", f"/api/tables/{ids[0]}/ratings") == (200, [None, None])
+    assert browser.ask("PUT", "/api/me/ratings", {"wanted": False})[1]["wanted"] is False
+    assert Browser(browser.address).ask("PUT", "/api/me/ratings", {"wanted": True})[0] == 401

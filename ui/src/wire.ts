@@ -399,6 +399,49 @@ export interface GameFigures {
   favourite_count: number;
 }
 
+/** A game that was rated, and the rating after it. It is data on disk. */
+export interface RatedGame {
+  table: string;
+  at: number;
+  mu: number;
+  sigma: number;
+}
+
+/** What somebody who wants ratings has. It is data on disk. */
+export interface Ratings {
+  since: number;
+  public: boolean;
+  games: Record<string, RatedGame[]>;
+}
+
+/** A rating after a game. */
+export interface RatingPoint {
+  table: string;
+  at: number;
+  rating: number;
+}
+
+/** One's rating in a game, and how it came about. */
+export interface GameRating {
+  game: string;
+  rating: number;
+  provisional: boolean;
+  points: RatingPoint[];
+}
+
+/** GET and PUT /api/me/ratings: whether one wants ratings, whether others at a table may see them, and what they are. Whoever wants them no more has them deleted. */
+export interface RatingsInfo {
+  wanted: boolean;
+  public: boolean;
+  games: GameRating[];
+}
+
+/** GET /api/tables/<id>/ratings, a list by seat: the rating of somebody who shows it; else None. */
+export interface SeatRating {
+  rating: number;
+  provisional: boolean;
+}
+
 /** An option of a game, with the values that a table may choose from. */
 export interface OptionInfo {
   name: string;
@@ -608,6 +651,12 @@ export interface History {
   page: number;
   pages: number;
   games: Record<string, number>;
+}
+
+/** PUT /api/me/ratings: whether one wants ratings, and whether others at a table may see them. */
+export interface RatingsRequest {
+  wanted: boolean;
+  public: boolean;
 }
 
 /** POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not know is dealt anew. */

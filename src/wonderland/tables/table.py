@@ -14,7 +14,7 @@ import msgspec
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Append, LeaseLost, Store, StoreError
-from wonderland.tables import decisions, entries, requests, rows, updates
+from wonderland.tables import decisions, entries, ratings, requests, rows, updates
 from wonderland.tables.connections import Connection
 from wonderland.tables.hints import Hints
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
@@ -286,11 +286,24 @@ class Table:
             if not await self._was_saved(after.seq, data):
                 raise
         self.record = after
+        if isinstance(entry, entries.Moved) and after.status == "over":
+            self.schedule.start(self._rate())
         if isinstance(entry, entries.Moved | entries.Undone):
             self.pending_undo = None
         if isinstance(entry, entries.Undone):
             for connection in self.connections:
                 connection.known_steps = min(connection.known_steps, entry.moves)
+
+    async def _rate(self) -> None:
+        """Add the game to the ratings of those who want them; what fails now is made good when they look."""
+        row = rows.table_row(self.record, time.time())
+        summary = rows.summary_of(row)
+        for person in {chair.person for chair in self.record.chairs if chair.person is not None}:
+            try:
+                if summary:
+                    await ratings.rate(self._store, person, [(row, summary)])
+            except StoreError:
+                log.exception("rating-failed", extra={"table": self.record.id})
 
     async def _append(self, append: Append, decision: decisions.Save) -> None:
         if decision.new_table:

@@ -1,6 +1,7 @@
 """What a person looks back on: finished games, figures, what a game had to tell, and all of it as one file."""
 
 import asyncio
+import time
 from collections import Counter
 
 from starlette.requests import Request
@@ -8,11 +9,20 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from wonderland.core.errors import Refused
+from wonderland.tables import ratings
 from wonderland.tables.admin import export_person
 from wonderland.tables.history import Listed, figures, finished
 from wonderland.tables.recaps import recap
 from wonderland.web import wire
-from wonderland.web.api import known_guest, limits_of, table_summary, tables_of, visible_record, while_connected
+from wonderland.web.api import (
+    known_guest,
+    limits_of,
+    read_body,
+    table_summary,
+    tables_of,
+    visible_record,
+    while_connected,
+)
 from wonderland.web.people import Guest
 from wonderland.web.response import json_response
 
@@ -56,7 +66,32 @@ async def export(request: Request) -> Response:
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
+async def my_ratings(request: Request) -> Response:
+    """One's ratings, with the games that were not rated yet."""
+    guest = await known_guest(request)
+    if await ratings.ratings_of(tables_of(request).store, guest.id) is None:
+        return json_response(ratings.told(None))
+    listed = await _listed(request, guest)
+    return json_response(ratings.told(await ratings.rate(tables_of(request).store, guest.id, listed)))
+
+
+async def set_my_ratings(request: Request) -> Response:
+    guest, body = await known_guest(request), await read_body(request, wire.RatingsRequest)
+    store = tables_of(request).store
+    await ratings.set_ratings(store, guest.id, wanted=body.wanted, public=body.public, now=time.time())
+    return json_response(ratings.told(await ratings.ratings_of(store, guest.id)))
+
+
+async def table_ratings(request: Request) -> Response:
+    record, store = await visible_record(request), tables_of(request).store
+    people = [chair.person for chair in record.chairs]
+    return json_response([await ratings.shown_rating(store, person, record.game.id) for person in people])
+
+
 ROUTES = [
+    Route("/api/me/ratings", my_ratings, methods=["GET"]),
+    Route("/api/me/ratings", set_my_ratings, methods=["PUT"]),
+    Route("/api/tables/{table}/ratings", table_ratings),
     Route("/api/me/export", export),
     Route("/api/me/history", my_history),
     Route("/api/me/figures", my_figures),

@@ -289,6 +289,13 @@ class History(msgspec.Struct, frozen=True):
     """How many there are of each game."""
 
 
+class RatingsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/ratings: whether one wants ratings, and whether others at a table may see them."""
+
+    wanted: bool
+    public: bool = False
+
+
 class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not
     know is dealt anew."""

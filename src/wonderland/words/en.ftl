@@ -1146,3 +1146,18 @@ privacy-nobody = Here nothing is kept of you yet: you have not given yourself a 
 privacy-delete = Delete me
 privacy-delete-sure = Delete { $name } for good?
 privacy-delete-more = Your name, your devices, your settings and ratings go at once, and all tables where nobody else sits. At tables of others you become “somebody” and your lines of chat go. It cannot be undone.
+
+# Ratings
+ratings = Ratings
+ratings-more = A number for each game that tells how you fare against others who want one, and against bots, whose numbers are fixed. Everybody begins at 1000. Games count from now on, as they ended, also where a bot stood in.
+ratings-want = Rate my games
+ratings-show = Show my ratings to others at a table
+ratings-number = Rating { $rating }
+ratings-provisional = Rating { $rating }, provisional
+ratings-plot = { $game }: rating over time
+ratings-you = You
+ratings-start = Before the first game
+ratings-none = Your next finished game is the first to be rated.
+ratings-end-sure = Forget your ratings?
+ratings-end-more = All your ratings are deleted, and no game is rated any more. Your games and figures stay.
+ratings-end = Forget them

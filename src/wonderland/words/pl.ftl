@@ -1201,3 +1201,18 @@ privacy-nobody = Na razie nic o Tobie nie przechowujemy: nie masz tu jeszcze imi
 privacy-delete = Usuń mnie
 privacy-delete-sure = { $name } – usunąć na zawsze?
 privacy-delete-more = Od razu znikają Twoje imię, urządzenia, ustawienia i rankingi oraz wszystkie stoły, przy których nie ma nikogo innego. Przy stołach innych jesteś odtąd jako „ktoś”, a Twoje wpisy na czacie znikają. Tego nie można cofnąć.
+
+# Rankingi
+ratings = Ranking
+ratings-more = Liczba dla każdej gry: mówi, jak Ci idzie z innymi, którzy też chcą ją mieć, i z botami, których liczby są stałe. Wszyscy zaczynają od 1000. Liczą się gry od tej chwili, tak jak się kończą, także gdy zastępuje Cię bot.
+ratings-want = Oceniaj moje gry
+ratings-show = Pokazuj mój ranking innym przy stole
+ratings-number = Ranking { $rating }
+ratings-provisional = Ranking { $rating }, wstępny
+ratings-plot = { $game }: ranking w czasie
+ratings-you = Ty
+ratings-start = Przed pierwszą grą
+ratings-none = Pierwsza oceniona będzie Twoja następna skończona gra.
+ratings-end-sure = Zapomnieć Twój ranking?
+ratings-end-more = Cały Twój ranking znika i żadna gra nie jest już oceniana. Gry i liczby zostają.
+ratings-end = Zapomnij

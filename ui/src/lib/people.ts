@@ -1,5 +1,5 @@
 /** What people at a table are called. Bots have no names of their own: they are lent some from the books, or the figures they play. */
-import type { SeatInfo, TableInfo } from '../wire';
+import type { SeatInfo, SeatRating, TableInfo } from '../wire';
 import { COMMON, words } from './words.svelte';
 
 /** By seat; null is a bot. Who holds several seats is told apart by number. */
@@ -37,6 +37,11 @@ export function namesOf(cards: readonly SeatInfo[]): string[] {
 export function steady(): (list: string[]) => string[] {
   let last: string[] = [];
   return (list) => (last = list.length === last.length && list.every((text, place) => text === last[place]) ? last : list);
+}
+
+/** A rating as it is shown to whoever may see it. */
+export function ratingWords(rating: Pick<SeatRating, 'rating' | 'provisional'> | null): string {
+  return rating ? words.say(rating.provisional ? 'ratings-provisional' : 'ratings-number', { rating: rating.rating }) : '';
 }
 
 /** What a level of bots is called. */

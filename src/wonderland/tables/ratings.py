@@ -1,0 +1,182 @@
+"""Ratings by openskill for those who want them: one document a person, to which every finished game is added once.
+
+A game that is missing, after a crash for one, is added at the next look; one that is there is never added again.
+Whoever wants no rating is left out of the reckoning, bots have fixed ones; a game counts as it ended, whoever stood in.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from wonderland.bots.levels import LEVELS
+from wonderland.store import Store, StoreError
+from wonderland.tables.history import Listed, counted_seat, finished
+
+DOCUMENT = "ratings"
+TRIES = 10
+"""Another process may write the same document meanwhile."""
+SCALE = 40
+"""A rating is shown as 1000 for somebody of whom nothing is known."""
+FEWEST_GAMES = 10
+"""With fewer a rating is provisional."""
+BOT_SIGMA = 2.0
+FIRST_BOT, NEXT_BOT = 21.0, 3.0
+"""The weakest level, and how much stronger each next one is held to be; openskill begins with 25."""
+BOTS = {"random": 10.0, "greedy": 18.0} | {name: FIRST_BOT + NEXT_BOT * place for place, name in enumerate(LEVELS)}
+
+
+class RatedGame(msgspec.Struct, frozen=True):
+    """A game that was rated, and the rating after it. It is data on disk."""
+
+    table: str
+    at: float
+    mu: float
+    sigma: float
+
+
+class Ratings(msgspec.Struct, frozen=True):
+    """What somebody who wants ratings has. It is data on disk."""
+
+    since: float
+    """Only games that ended later are rated."""
+    public: bool = False
+    """May others at a table see them?"""
+    games: dict[str, list[RatedGame]] = {}
+
+
+class RatingPoint(msgspec.Struct, frozen=True):
+    """A rating after a game."""
+
+    table: str
+    at: float
+    rating: int
+
+
+class GameRating(msgspec.Struct, frozen=True):
+    """One's rating in a game, and how it came about."""
+
+    game: str
+    rating: int
+    provisional: bool
+    """After a few games only."""
+    points: list[RatingPoint]
+
+
+class RatingsInfo(msgspec.Struct, frozen=True):
+    """GET and PUT /api/me/ratings: whether one wants ratings, whether others at a table may see them, and what they
+    are. Whoever wants them no more has them deleted."""
+
+    wanted: bool
+    public: bool
+    games: list[GameRating] = []
+
+
+class SeatRating(msgspec.Struct, frozen=True):
+    """GET /api/tables/<id>/ratings, a list by seat: the rating of somebody who shows it; else None."""
+
+    rating: int
+    provisional: bool
+
+
+_decoder = msgspec.json.Decoder(Ratings)
+
+
+async def ratings_of(store: Store, person: str) -> Ratings | None:
+    """None: the person wants none."""
+    found = (await store.documents(person)).get(DOCUMENT)
+    return _decoder.decode(found) if found else None
+
+
+async def set_ratings(store: Store, person: str, *, wanted: bool, public: bool, now: float) -> None:
+    """Begin to rate somebody, end it, or let others see it; what ends is deleted."""
+    if not wanted:
+        await store.put_document(person, DOCUMENT, None)
+        return
+    for _ in range(TRIES):
+        before = (await store.documents(person)).get(DOCUMENT)
+        ratings = _decoder.decode(before) if before else Ratings(since=now)
+        changed = msgspec.structs.replace(ratings, public=public)
+        if await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(changed)):
+            return
+    raise StoreError("store-away")
+
+
+async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings | None:
+    """Add the finished games that are missing, the oldest first; returns what the person has then."""
+    for _ in range(TRIES):
+        before = (await store.documents(person)).get(DOCUMENT)
+        if before is None:
+            return None
+        ratings = _decoder.decode(before)
+        games = {game: list(rated) for game, rated in ratings.games.items()}
+        known = {each.table for rated in games.values() for each in rated}
+        for row, summary in reversed(finished(person, listed)):
+            seat = counted_seat(person, summary)
+            if row.id in known or seat is None or summary.ended is None or summary.ended.at <= ratings.since:
+                continue
+            own = games.setdefault(row.game, [])
+            if (after := await _after(store, own[-1:], (row, summary), seat)) is not None:
+                own.append(after)
+        changed = msgspec.structs.replace(ratings, games={game: rated for game, rated in games.items() if rated})
+        if changed == ratings or await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(changed)):
+            return changed
+    raise StoreError("store-away")
+
+
+async def _after(store: Store, latest: Sequence[RatedGame], listed: Listed, seat: int) -> RatedGame | None:
+    """The rating after a game; None where nobody else there has one."""
+    from openskill.models import PlackettLuce  # only who wants ratings needs it, and it takes a while to load
+
+    row, summary = listed
+    ended = summary.ended
+    assert ended
+    model = PlackettLuce()
+    teams: list[list[Any]] = [[_rating(model, latest)]]
+    ranks = [ended.ranks[seat]]
+    for other, (person, bot) in enumerate(zip(summary.people, summary.bots, strict=True)):
+        if other == seat:
+            continue
+        if bot in BOTS:
+            teams.append([model.rating(mu=BOTS[bot], sigma=BOT_SIGMA)])
+        elif person is not None and (theirs := await ratings_of(store, person)) and theirs.since < ended.at:
+            earlier = [each for each in theirs.games.get(row.game, []) if each.at < ended.at and each.table != row.id]
+            teams.append([_rating(model, earlier[-1:])])
+        else:
+            continue
+        ranks.append(ended.ranks[other])
+    if len(teams) == 1:
+        return None
+    (own,) = model.rate(teams, ranks=[float(rank) for rank in ranks])[0]
+    return RatedGame(row.id, ended.at, own.mu, own.sigma)
+
+
+def _rating(model: Any, latest: Sequence[RatedGame]) -> Any:
+    return model.rating(mu=latest[-1].mu, sigma=latest[-1].sigma) if latest else model.rating()
+
+
+def told(ratings: Ratings | None) -> RatingsInfo:
+    """Ratings as their owner sees them."""
+    if ratings is None:
+        return RatingsInfo(wanted=False, public=False)
+    games = [
+        GameRating(
+            game,
+            _shown(rated[-1]),
+            len(rated) < FEWEST_GAMES,
+            [RatingPoint(each.table, each.at, _shown(each)) for each in rated],
+        )
+        for game, rated in ratings.games.items()
+    ]
+    return RatingsInfo(wanted=True, public=ratings.public, games=games)
+
+
+async def shown_rating(store: Store, person: str | None, game: str) -> SeatRating | None:
+    """The rating that others at a table may see."""
+    ratings = await ratings_of(store, person) if person is not None else None
+    rated = ratings.games.get(game) if ratings and ratings.public else None
+    return SeatRating(_shown(rated[-1]), len(rated) < FEWEST_GAMES) if rated else None
+
+
+def _shown(rated: RatedGame) -> int:
+    return round(rated.mu * SCALE)

@@ -1,0 +1,134 @@
+"""Ratings: for those who want them, every finished game once, whatever happens meanwhile."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from tests.tables.scene import open_table, play_to_end
+from tests.tables.test_history import game
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import admin, ratings
+from wonderland.tables.history import Listed
+from wonderland.tables.ratings import RatedGame, Ratings
+
+WON, LOST = ([1, 2], [3, 9]), ([2, 1], [20, 4])
+
+
+async def wanting(*people: str) -> MemoryStore:
+    store = MemoryStore()
+    for person in people:
+        await ratings.set_ratings(store, person, wanted=True, public=False, now=0.0)
+    return store
+
+
+def against_bot(number: int, bot: str, result: tuple[list[int], list[int]] = WON) -> Listed:
+    return game(number, *result, people=["p0", None], bots=[None, bot])
+
+
+async def rated(store: MemoryStore, listed: Sequence[Listed], person: str = "p0") -> list[RatedGame]:
+    found = await ratings.rate(store, person, listed)
+    return found.games.get("parade", []) if found else []
+
+
+async def test_a_win_raises_and_a_loss_lowers_and_each_makes_surer() -> None:
+    store = await wanting("p0", "p1")
+    (first,) = await rated(store, [game(1, *WON)])
+    (beaten,) = await rated(store, [game(1, *WON)], "p1")
+    assert first.mu > 25 > beaten.mu and first.sigma < 25 / 3
+    _, second = await rated(store, [game(1, *WON), game(2, *LOST)])
+    assert second.mu < first.mu and second.sigma < first.sigma
+
+
+async def test_every_game_counts_once_however_often_it_is_looked_at() -> None:
+    store = await wanting("p0", "p1")
+    listed = [game(number, *WON) for number in range(1, 6)]
+    once = await rated(store, listed)
+    assert [each.table for each in once] == [f"table{number}" for number in range(1, 6)]
+    assert await rated(store, listed) == once and await rated(store, listed[:2]) == once
+
+
+async def test_games_that_end_at_once_in_several_processes_all_count() -> None:
+    store = await wanting("p0", "p1")
+    await asyncio.gather(*(ratings.rate(store, "p0", [game(number, *WON)]) for number in range(1, 6)))
+    assert sorted(each.table for each in await rated(store, [])) == [f"table{number}" for number in range(1, 6)]
+
+
+async def test_whoever_wants_no_rating_gets_none_and_is_left_out() -> None:
+    store = await wanting("p0")
+    assert await ratings.rate(store, "p1", [game(1, *WON)]) is None
+    assert await rated(store, [game(1, *WON)]) == []
+    assert len(await rated(store, [against_bot(2, "hare")])) == 1
+
+
+async def test_a_stronger_bot_is_worth_more() -> None:
+    weak = await rated(await wanting("p0"), [against_bot(1, "dormouse")])
+    strong = await rated(await wanting("p0"), [against_bot(1, "queen")])
+    assert strong[0].mu > weak[0].mu > 25
+
+
+async def test_only_games_count_that_ended_after_one_wanted_it() -> None:
+    store = MemoryStore()
+    await ratings.set_ratings(store, "p0", wanted=True, public=False, now=3.0)
+    listed = [against_bot(number, "hare") for number in (1, 2, 3, 4)]
+    assert [each.table for each in await rated(store, listed)] == ["table4"]
+
+
+async def test_ratings_are_provisional_for_ten_games_and_shown_to_others_only_where_one_says_so() -> None:
+    store = await wanting("p0")
+    listed = [against_bot(number, "hare") for number in range(1, 11)]
+    await ratings.rate(store, "p0", listed[:9])
+    assert await ratings.shown_rating(store, "p0", "parade") is None
+    await ratings.set_ratings(store, "p0", wanted=True, public=True, now=99.0)
+    shown = await ratings.shown_rating(store, "p0", "parade")
+    assert shown and shown.provisional and shown.rating > 1000
+    assert await ratings.shown_rating(store, "p0", "war") is None
+    told = ratings.told(await ratings.rate(store, "p0", listed))
+    assert not told.games[0].provisional and len(told.games[0].points) == 10
+
+
+async def test_whoever_wants_them_no_more_has_them_deleted() -> None:
+    store = await wanting("p0")
+    await ratings.rate(store, "p0", [against_bot(1, "hare")])
+    await ratings.set_ratings(store, "p0", wanted=False, public=True, now=9.0)
+    assert await store.documents("p0") == {}
+    assert ratings.told(await ratings.ratings_of(store, "p0")).wanted is False
+
+
+async def test_a_game_is_rated_when_it_ends_and_not_again_at_a_look() -> None:
+    store = await wanting("p0", "p1")
+    tables, table, players = await open_table([None, None], store)
+    await play_to_end(table, players)
+    for _ in range(100):
+        await asyncio.sleep(0)
+    found = [await ratings.ratings_of(store, person) for person in ("p0", "p1")]
+    assert [[each.table for each in one.games["parade"]] for one in found if one] == [[table.record.id]] * 2
+    listed = await tables.listed(await store.tables_of("p0"))
+    assert await ratings.rate(store, "p0", listed) == found[0]
+
+
+async def test_what_was_missed_in_a_crash_is_made_good_at_the_next_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await wanting("p0", "p1")
+    rate = ratings.rate
+
+    async def crash(*_: object) -> Ratings | None:
+        raise admin.StoreError("store-away")
+
+    monkeypatch.setattr(ratings, "rate", crash)
+    tables, table, players = await open_table([None, None], store)
+    await play_to_end(table, players)
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert await ratings.ratings_of(store, "p0") == Ratings(since=0.0)
+    found = await rate(store, "p0", await tables.listed(await store.tables_of("p0")))
+    assert found and [each.table for each in found.games["parade"]] == [table.record.id]
+
+
+async def test_ratings_go_with_the_person_and_with_their_export() -> None:
+    store = await wanting("p0")
+    await store.put_person("p0", "Ala", "pl")
+    await ratings.rate(store, "p0", [against_bot(1, "hare")])
+    exported = b"".join([piece async for piece in admin.export_person(store, "p0")])
+    assert b'"ratings"' in exported and b'"table1"' in exported
+    await admin.erase_person(store, "p0")
+    assert await store.documents("p0") == {}
