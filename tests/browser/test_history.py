@@ -119,3 +119,26 @@ def test_what_is_kept_is_told_and_whoever_wishes_is_forgotten(
     page.get_by_role("dialog").get_by_role("button", name=delete).click()
     expect(page).to_have_url(re.compile(r":\d+/$"))
     assert page.request.get(f"{address}/api/me").json()["name"] == ""
+
+
+@pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
+def test_ratings_begin_and_end_as_one_wishes(
+    come_back: Return, past: tuple[str, dict[str, str]], locale: str, width: int, scheme: str
+) -> None:
+    page = come_back("/history", width, locale=locale, color_scheme=scheme)
+    want, show, forget = (
+        ("Rate my games", "Show my ratings", "Forget them")
+        if locale == "en-GB"
+        else ("Oceniaj moje gry", "Pokazuj mój ranking", "Zapomnij")
+    )
+    expect(page.get_by_label(want)).not_to_be_checked()
+    page.get_by_label(want).click()
+    expect(page.get_by_label(want)).to_be_checked()
+    page.get_by_label(show).click()
+    expect(page.get_by_label(show)).to_be_checked()
+    assert page.request.get(f"{past[0]}/api/me/ratings").json() == {"wanted": True, "public": True, "games": []}
+    assert faults_of_texts(page) == [] and serious_findings(page) == []
+    page.get_by_label(want).click()
+    page.get_by_role("dialog").get_by_role("button", name=forget).click()
+    expect(page.get_by_label(want)).not_to_be_checked()
+    expect(page.get_by_label(show)).to_have_count(0)

@@ -14,12 +14,13 @@ const CLIENT = `client-${VERSION}`;
 /** What is the same for everybody: games, and worked examples of rules. */
 const ANSWERS = 'answers';
 const REPLAYS = 'replays';
-const MOST_REPLAYS = 30;
+/** Each with its recap. */
+const MOST_REPLAYS = 2 * 30;
 /** How long a page waits for a server that does not answer before the kept client takes its place, in milliseconds. */
 const PATIENCE = 4000;
 
 const PUBLIC_ANSWER = /^\/api\/games(\/[a-z0-9-]+\/examples)?$/;
-const REPLAY = /^\/api\/tables\/[A-Za-z0-9_-]+\/replay$/;
+const REPLAY = /^\/api\/tables\/[A-Za-z0-9_-]+\/(replay|recap)$/;
 
 self.addEventListener('install', (event) => {
   // One that fails is no reason to have none: what is missing is fetched when it is needed.
@@ -36,6 +37,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
+  // A file to be saved is no page: it may take as long as it takes.
+  if (request.mode === 'navigate' && pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (FILES.includes(pathname)) event.respondWith(file(request));
   else if (PUBLIC_ANSWER.test(pathname)) event.respondWith(fresh(request, ANSWERS));
