@@ -7,6 +7,7 @@ import pytest
 
 from tests.tables.scene import open_table, play_to_end
 from tests.tables.test_history import game
+from wonderland.store import StoreError
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, ratings
 from wonderland.tables.history import Listed
@@ -112,7 +113,7 @@ async def test_what_was_missed_in_a_crash_is_made_good_at_the_next_look(monkeypa
     rate = ratings.rate
 
     async def crash(*_: object) -> Ratings | None:
-        raise admin.StoreError("store-away")
+        raise StoreError("store-away")
 
     monkeypatch.setattr(ratings, "rate", crash)
     tables, table, players = await open_table([None, None], store)

@@ -4,6 +4,7 @@ A game that is missing, after a crash for one, is added at the next look; one th
 Whoever wants no rating is left out of the reckoning, bots have fixed ones; a game counts as it ended, whoever stood in.
 """
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,10 @@ import msgspec
 from wonderland.bots.levels import LEVELS
 from wonderland.store import Store, StoreError
 from wonderland.tables.history import Listed, counted_seat, finished
+from wonderland.tables.record import Record
+from wonderland.tables.rows import summary_of, table_row
+
+log = logging.getLogger(__name__)
 
 DOCUMENT = "ratings"
 TRIES = 10
@@ -122,6 +127,17 @@ async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings |
         if changed == ratings or await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(changed)):
             return changed
     raise StoreError("store-away")
+
+
+async def rate_all(store: Store, record: Record) -> None:
+    """Add a game that has just ended to the ratings of all who want them; what fails now is made good at a look."""
+    row = table_row(record, record.asked_at)
+    summary = summary_of(row)
+    for person in {chair.person for chair in record.chairs if chair.person is not None}:
+        try:
+            await rate(store, person, [(row, summary)] if summary else [])
+        except StoreError:
+            log.exception("rating-failed", extra={"table": record.id})
 
 
 async def _after(store: Store, latest: Sequence[RatedGame], listed: Listed, seat: int) -> RatedGame | None:

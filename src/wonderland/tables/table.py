@@ -287,23 +287,12 @@ class Table:
                 raise
         self.record = after
         if isinstance(entry, entries.Moved) and after.status == "over":
-            self.schedule.start(self._rate())
+            self.schedule.start(ratings.rate_all(self._store, after))
         if isinstance(entry, entries.Moved | entries.Undone):
             self.pending_undo = None
         if isinstance(entry, entries.Undone):
             for connection in self.connections:
                 connection.known_steps = min(connection.known_steps, entry.moves)
-
-    async def _rate(self) -> None:
-        """Add the game to the ratings of those who want them; what fails now is made good when they look."""
-        row = rows.table_row(self.record, time.time())
-        summary = rows.summary_of(row)
-        for person in {chair.person for chair in self.record.chairs if chair.person is not None}:
-            try:
-                if summary:
-                    await ratings.rate(self._store, person, [(row, summary)])
-            except StoreError:
-                log.exception("rating-failed", extra={"table": self.record.id})
 
     async def _append(self, append: Append, decision: decisions.Save) -> None:
         if decision.new_table:
@@ -328,8 +317,7 @@ class Table:
     async def _take_in(self, saved: list[bytes]) -> None:
         """Take in what the store has beyond the record, tell it and go on."""
         if len(saved) != self.record.seq:
-            steps = await self._store.steps(self.record.id)
-            table = self.record.id
+            steps, table = await self._store.steps(self.record.id), self.record.id
             # In a thread: a long game takes longer to read than others may be kept waiting.
             self.record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
             self.pending_undo = None
