@@ -1,8 +1,10 @@
 """All levels of bots in one pool for each game and number of seats, rated with openskill; the table of docs/bots.md.
 
-python benchmarks/bot_ratings.py [--rounds 10] [--only parade adventures] [--seats 2 3] [--workers 1] [--write]
+    python benchmarks/bot_ratings.py [--rounds 10] [--queen-rounds 1] [--only parade adventures] [--seats 2 3]
+        [--workers 1] [--write]
 
-The same arguments give the same table. With --write it goes into docs/bots.md, in the place of the one before.
+The Queen thinks for a second at every move, so she plays in fewer rounds. The same arguments give the same table. With
+--write it goes into docs/bots.md, in the place of the one before.
 """
 
 import argparse
@@ -40,6 +42,7 @@ def main() -> None:
     """Rate what was asked for, print it as it comes, and write it down."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--queen-rounds", type=int, default=1)
     parser.add_argument("--only", nargs="+", default=list(discover()))
     parser.add_argument("--seats", nargs="+", type=int)
     parser.add_argument("--workers", type=int, default=1)
@@ -49,10 +52,10 @@ def main() -> None:
     for title in asked.only:
         for seats in game(title).seats:
             if asked.seats is None or seats in asked.seats:
-                plan = Tournament(title, POOL, seats, asked.rounds, f"ratings/{title}/{seats}")
-                standing = Standing(POOL)
-                for _ in play_tournament(plan, standing, asked.workers):
-                    continue
+                standing, seed = Standing(POOL), f"ratings/{title}/{seats}"
+                for pool, rounds in ((POOL[:-1], asked.rounds), (POOL, asked.queen_rounds)):
+                    for _ in play_tournament(Tournament(title, pool, seats, rounds, seed), standing, asked.workers):
+                        continue
                 tables.append(table(title, seats, standing))
                 print(tables[-1], flush=True)
     if asked.write:

@@ -22,7 +22,7 @@ BotFactory: TypeAlias = Callable[[str, AnyGame], Bot]
 
 GRACE_SECONDS = 5
 """So long past its deadline a worker that nobody has killed ends by itself, since its parent must be gone."""
-NICENESS = 5
+NICENESS = 10
 """Whoever serves people comes first where cores are few."""
 WARM_SHARE = 1e-9
 READY = "ready"
