@@ -65,5 +65,4 @@ def test_the_wheel_serves_the_web_client_and_plays_in_an_empty_environment(tmp_p
         assert len(urllib.request.urlopen(found[0] + script[1]).read()) > 10_000
     finally:
         server.terminate()
-        server.wait()
-        server.stdout.close()
+        server.communicate()
