@@ -62,6 +62,22 @@ def test_a_connection_goes_where_its_table_is(tmp_path: Path, fresh: str, is_han
     assert list(tmp_path.iterdir()) == []
 
 
+def test_processes_that_cannot_meet_relay(tmp_path: Path, fresh: str) -> None:
+    settings = replace(UNLIMITED, store=fresh)
+    nowhere = tmp_path / "missing"
+    with (
+        running_server(settings=settings, shared=nowhere) as red,
+        running_server(settings=settings, shared=nowhere) as white,
+    ):
+        browser = Browser(red, "Ala")
+        table = browser.open_table([YOU, BOT])
+        browser.send_nonce(table)
+        browser.address = white
+        with browser.socket(table) as socket:
+            plays(socket)
+            assert (connections(red), connections(white)) == (0, 1)
+
+
 def test_one_that_has_gone_is_not_handed_to(tmp_path: Path, fresh: str) -> None:
     settings = replace(UNLIMITED, store=fresh)
     with running_server(settings=settings, shared=tmp_path) as white:

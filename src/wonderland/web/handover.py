@@ -34,8 +34,9 @@ class Handover:
         """Take connections from others, once it is known what serves them."""
         if self._make_protocol is None:
             self._make_protocol = make_protocol
-            self._socket.bind(str(self._own))
-            asyncio.get_running_loop().add_reader(self._socket, self._receive)
+            with suppress(OSError):  # where it cannot listen, others relay
+                self._socket.bind(str(self._own))
+                asyncio.get_running_loop().add_reader(self._socket, self._receive)
 
     def close(self) -> None:
         """Take no more."""
