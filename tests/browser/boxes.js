@@ -12,6 +12,7 @@ export default () => {
     ['.rows', '.place, .market .card'],
     ['.doors', '.door'],
   ];
+  const FULL_OF_WORDS = '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .foot, .person, .space, .forging';
   const ANSWERS = 'button:is(.lit, .aim), .answer button, .fan button';
   const board = document.querySelector('.board');
   const box = (node) => node.getBoundingClientRect();
@@ -31,6 +32,8 @@ export default () => {
       const room = overflowY === 'auto' ? { left, right, top: -Infinity, bottom: Infinity } : { left, right, top, bottom };
       if (!inside(box(node), room)) faults.add(`${named(node)} is clipped by ${kind(frame)}`);
     }
+  for (const node of all(board, FULL_OF_WORDS))
+    if (node.scrollWidth > node.clientWidth + 2 || node.scrollHeight > node.clientHeight + 2) faults.add(`${named(node)} has no room for its words`);
   // each word of a name is whole, so it has no more lines than words
   for (const node of all(board, '[style*="--letters"]')) {
     const lines = Math.round(box(node).height / parseFloat(getComputedStyle(node).lineHeight));

@@ -1,5 +1,6 @@
 """War's board at every size, for five people with long Polish names: nothing clipped, every answer in sight."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,8 @@ from tests.browser.ground import Visit, serious_findings
 from tests.browser.war_scenes import every_question, keep, scenes
 from tests.web.live import running_server
 
-DESK, PHONE = (1280, 800), (390, 844)
-SIZES = [(1440, 900), DESK, (1366, 768), (1920, 1080), (1180, 820), (1024, 768), (820, 1180), PHONE, (844, 390)]
+DESK, PHONE, LYING = (1280, 800), (390, 844), (844, 390)
+SIZES = [(1440, 900), DESK, (1366, 768), (1920, 1080), (1180, 820), (1024, 768), (820, 1180), PHONE, LYING]
 SCENES = [
     "choose-faction",
     "keep-quest",
@@ -36,6 +37,7 @@ PATTERNS = {
 }
 
 LOCALES = ("pl-PL", "en-GB")
+SEARCHING = "WONDERLAND_SEARCH" in os.environ
 
 FAULTS = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8").partition("export default ")[2].rstrip(";\n")
 # A board needs a moment to fit itself into another window.
@@ -100,17 +102,18 @@ GO = """path => new Promise(done => {
 })"""
 
 
+@pytest.mark.parametrize("locale", LOCALES if SEARCHING else LOCALES[:1])
 @pytest.mark.parametrize("pattern", sorted(PATTERNS))
 def test_every_question_fits_with_as_many_choices_as_it_has(
-    visit: Visit, tables: tuple[str, str, dict[str, str]], pattern: str
+    visit: Visit, tables: tuple[str, str, dict[str, str]], pattern: str, locale: str
 ) -> None:
-    """All 58 of the game, at a desk and on a phone: names whole, every answer in reach."""
+    """All 58 of the game, at a desk and on a phone: names whole, every answer in reach. A search has every size."""
     _, _, kept = tables
-    page = come(visit, tables, "end")
+    page = come(visit, tables, "end", locale=locale)
     faults = {}
     for question in PATTERNS[pattern]:
         page.evaluate(GO, f"/tables/{kept[question]}")
-        for width, height in (DESK, PHONE):
+        for width, height in SIZES if SEARCHING else (DESK, PHONE, LYING):
             page.set_viewport_size({"width": width, "height": height})
             if found := page.evaluate(FAULTS_THAT_STAY):
                 faults[f"{question} {width}x{height}"] = found
