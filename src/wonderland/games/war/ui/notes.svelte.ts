@@ -101,6 +101,7 @@ class Notes {
   /** The node explains this piece; `pressed`: only to a long press, since the board tells all others beside it. */
   on(piece: string, pressed = false): Attachment<Element> {
     return (node) => {
+      node.setAttribute('data-note', piece);
       let timer: ReturnType<typeof setTimeout> | undefined;
       let held = false;
       const wait = (time: number) => {

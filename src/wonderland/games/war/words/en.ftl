@@ -251,6 +251,9 @@ piece-second-award = second place
 piece-start = starting strength
 piece-chips = chips
 piece-no-wager = no wager
+piece-bag = the bag
+piece-forge-icon = a forge icon
+piece-tea-cards = tea cards of this round
 
 ## Questions
 
@@ -948,6 +951,12 @@ note-castle-value = Each of your castles is worth so many points at the end.
     .paragraph = §7.2
 note-die = Roll the shard die and gain as many shards.
     .paragraph = §3.3
+note-bag = What is drawn from in battles: all its chips, and how many of them are madness and poison. Everybody may look into every bag.
+    .paragraph = §8.1
+note-forge-icon = Whoever stands here when the battle is over forges one Active chip.
+    .paragraph = §6.5
+note-tea-cards = Everybody takes four, five with two players; then the leader goes into a region.
+    .paragraph = §3.2
 note-corrupted = You may take this reward; whoever does rolls the shard die.
     .paragraph = §3.3
 note-walrus = A win here gives 3 points, and its castle may go anywhere.

@@ -256,6 +256,9 @@ piece-award = nagroda krainy
 piece-second-award = drugie miejsce
 piece-start = siła początkowa
 piece-chips = żetony
+piece-bag = worek
+piece-forge-icon = symbol kuźni
+piece-tea-cards = karty herbatki w tej rundzie
 piece-no-wager = bez zakładu
 
 ## Pytania
@@ -984,6 +987,12 @@ note-castle-value = Każdy twój zamek jest na koniec wart tyle punktów.
     .paragraph = §7.2
 note-die = Rzuć kostką odłamków i weź tyle odłamków.
     .paragraph = §3.3
+note-bag = Z niego dobiera się żetony w bitwach: ile ich jest w sumie i ile z nich to szaleństwo i trucizna. Do każdego worka może zajrzeć każdy.
+    .paragraph = §8.1
+note-forge-icon = Kto stoi tu po bitwie, wykuwa jeden aktywny żeton.
+    .paragraph = §6.5
+note-tea-cards = Każdy bierze cztery, na dwie osoby pięć; potem przywódca idzie do krainy.
+    .paragraph = §3.2
 note-corrupted = Możesz wziąć tę nagrodę; kto ją bierze, rzuca kostką odłamków.
     .paragraph = §3.3
 note-walrus = Wygrana tutaj daje 3 punkty, a jej zamek może stanąć gdziekolwiek.
