@@ -226,6 +226,7 @@ table-chair-link = { $game }: invitation to chair { $number }
 table-chair-put = Who sits on chair { $number }?
 table-chair-token = Token for the program
 table-chair-token-more = The program that plays here proves itself with this token; docs/bots.md says how.
+table-chair-token-copy = Copy the token
 table-chair-put-bot = …or put a bot here
 table-chair-empty = Free chair { $number }
 table-chair-sit = Sit down here

@@ -242,6 +242,7 @@ table-chair-link = { $game }: zaproszenie na krzesło { $number }
 table-chair-put = Kto siada na krześle { $number }?
 table-chair-token = Token dla programu
 table-chair-token-more = Program, który tu gra, przedstawia się tym tokenem; sposób opisuje docs/bots.md.
+table-chair-token-copy = Skopiuj token
 table-chair-put-bot = …albo posadź tu bota
 table-chair-empty = Zwolnij krzesło { $number }
 table-chair-sit = Usiądź tutaj

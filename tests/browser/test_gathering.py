@@ -1,0 +1,96 @@
+"""What gathers people at a table: the call to one that waits, and the lobby with a chair for a program."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit, faults_of_texts, serious_findings
+from wonderland.words import Words
+
+SIZES = [(1440, 900), (1280, 800), (820, 1180), (844, 390), (390, 844)]
+
+OPEN = """async ([name, game, chairs, bot]) => {
+  const send = async (path, method, body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
+  };
+  await send('/api/me', 'PUT', { name, language: 'en' });
+  const { games } = await send('/api/games', 'GET');
+  const { options } = games.find(({ id }) => id === game);
+  const opened = await send('/api/tables', 'POST', {
+    game, bot_delay: 0, watch: 'nobody', chat: false, clock: null,
+    options: Object.fromEntries(options.map((option) => [option.name, option.default])),
+    chairs: chairs.map((kind) => ({ kind, bot: kind === 'bot' ? bot : null })),
+  });
+  return opened.id;
+}"""
+# What can be tapped and lies under the call.
+COVERED = """() => {
+  const call = document.querySelector('.call');
+  const box = call.getBoundingClientRect();
+  const faults = [];
+  if (box.left < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push('the call sticks out');
+  for (const node of document.querySelectorAll('a, button, input, select, summary, [role=slider]')) {
+    const other = node.getBoundingClientRect();
+    const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+    const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    if (!call.contains(node) && node.checkVisibility({ visibilityProperty: true }) && wide > 1 && high > 1)
+      faults.push((node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40));
+  }
+  return faults;
+}"""
+
+
+def covered(page: Page) -> dict[str, list[str]]:
+    """By size of the window."""
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        page.evaluate("scrollTo(0, 0)")
+        if faults := page.evaluate(COVERED):
+            found[f"{width}x{height}"] = faults
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_call_to_a_table_covers_nothing_that_is_tapped(visit: Visit, language: str) -> None:
+    """At home, where the list of tables is, and at tables where another game is played."""
+    host, friend = visit(), visit(locale={"en": "en-GB", "pl": "pl-PL"}[language])
+    home = friend.url
+    playing = {game: friend.evaluate(OPEN, ["Bob", game, ["you", "bot"], "greedy"]) for game in ("parade", "war")}
+    waiting = host.evaluate(OPEN, ["Konstancja Grześkowiak", "parade", ["you", "friend"], None])
+    host.goto(f"{home}tables/{waiting}")
+    friend.goto(host.locator("li input[readonly]").input_value())
+    friend.get_by_role("button", name=Words(language).say("table-sit"), exact=True).click()
+    expect(friend.locator("li", has_text="Bob").first).to_be_visible()
+    for page in (home, f"{home}games/parade/rules", *(f"{home}tables/{table}" for table in playing.values())):
+        friend.goto(page)
+        expect(friend.locator(".call")).to_be_visible()
+        expect(friend.locator("h1").first).to_be_attached()
+        assert covered(friend) == {}, page
+    friend.get_by_role("link", name=Words(language).say("call-go"), exact=True).click()
+    expect(friend).to_have_url(re.compile(f"/tables/{waiting}$"))
+    expect(friend.locator(".call")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "dark"), ("pl", "light")])
+def test_the_token_of_a_chair_for_a_program_is_whole_and_can_be_copied(
+    visit: Visit, language: str, scheme: str
+) -> None:
+    words = Words(language)
+    page = visit(locale={"en": "en-GB", "pl": "pl-PL"}[language], color_scheme=scheme)
+    table = page.evaluate(OPEN, ["Ala", "parade", ["you", "bot", "friend"], "remote"])
+    page.goto(f"{page.url}tables/{table}")
+    page.locator("summary", has_text=words.say("table-chair-token")).click()
+    token = page.get_by_label(words.say("table-chair-token"), exact=True)
+    expect(token).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults_of_texts(page) == []
+        assert token.evaluate("node => node.scrollWidth <= node.clientWidth"), "the token is cut"
+    assert serious_findings(page) == []
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("li", has=token).get_by_role("button", name=words.say("table-chair-token-copy")).click()
+    assert page.evaluate("navigator.clipboard.readText()") == token.input_value()
