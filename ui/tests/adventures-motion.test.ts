@@ -41,6 +41,12 @@ describe('what happened, as movements', () => {
     expect(far.length).toBeLessThan(1700);
   });
 
+  it('hops high over a pawn on its way, and low elsewhere', () => {
+    const { cues } = played([{ event: 'pawn-moved', seat: 0, path: [3, 4, 5, 6, 7] }], [stance(7, false), stance(5, true)]);
+    const heights = cues(hop(0)).flatMap(({ style }, place) => (place % 3 === 1 ? [style.translate] : []));
+    expect(heights).toEqual(['0 -22%', '0 -22%', '0 -70%', '0 -70%', '0 -22%']);
+  });
+
   it('stands aside for whoever comes', () => {
     const after = [{ spot: standing(5, 12, 0, 2), large: false }, { spot: standing(5, 12, 1, 2), large: true }];
     const { cues, length } = played([{ event: 'pawn-moved', seat: 0, path: [4, 5] }], after);

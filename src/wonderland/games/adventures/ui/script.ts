@@ -141,17 +141,23 @@ class Writer {
     const pace = Math.min(STEP_TIME, LONGEST_WALK / path.length);
     for (const space of path) {
       const to = standing(space, count);
+      const over = this.#isTaken(seat, this.#spots[seat]) || this.#isTaken(seat, to);
       this.#step(seat, to, pace);
       const [start, end] = [this.#clock, this.#clock + pace];
       this.#cue(
         hop(seat),
         { at: start, style: { translate: '0 0' }, easing: 'ease-out' },
-        { at: start + pace / 2, style: { translate: '0 -22%' }, easing: 'ease-in' },
+        { at: start + pace / 2, style: { translate: over ? '0 -70%' : '0 -22%' }, easing: 'ease-in' },
         { at: end, style: { translate: '0 0' } },
       );
       this.#wait(pace);
     }
     this.#wait(PAUSE / 2);
+  }
+
+  /** Whether somebody else stands there: then the hop is a high one. */
+  #isTaken(seat: number, at: Spot | undefined): boolean {
+    return this.#spots.some((spot, other) => other !== seat && at !== undefined && Math.hypot(spot.x - at.x, spot.y - at.y) < 1);
   }
 
   #step(seat: number, to: Spot, time: number): void {
