@@ -29,6 +29,51 @@ QUICK = """{
   window.setTimeout = (run, time = 0, ...rest) => wait(run, time < 3000 ? time / 10 : time, ...rest);
 }"""
 
+# Written down with every frame while a game is played: how far the head and the field reach. A board has a moment to
+# fit itself into a window; then nothing that happens may move it.
+STEADY = """field => {
+  const WATCHED = { head: '.middle > header', frame: '.middle > .frame', field };
+  const seen = (window.boxes = {});
+  let [room, since] = ['', 0];
+  const look = now => {
+    const size = `${innerWidth}x${innerHeight}`;
+    if (size !== room || !document.querySelector('.play.playing .board')) [room, since] = [size, now];
+    else if (now - since > 600)
+      for (const [name, selector] of Object.entries(WATCHED)) {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        if (!box) continue;
+        const sides = { left: box.left, top: box.top + scrollY, width: box.width, height: box.height };
+        for (const [side, at] of Object.entries(sides)) {
+          const limits = ((seen[size] ??= {})[`${name} ${side}`] ??= [at, at]);
+          [limits[0], limits[1]] = [Math.min(limits[0], at), Math.max(limits[1], at)];
+        }
+      }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+FIELD = {"parade": ".meadow", "adventures": ".round", "unbirthday": ".board > .middle", "war": ".board"}
+
+
+def watch_the_boxes(page: Page, game: str) -> None:
+    """On this page, and in other tabs of the same browser."""
+    watch = f"({STEADY})({json.dumps(FIELD[game])})"
+    page.evaluate(watch)
+    page.context.add_init_script(watch)
+
+
+def jumps(page: Page, *sizes: tuple[int, int]) -> list[str]:
+    """What moved or changed its size in windows of these sizes."""
+    seen: dict[str, dict[str, list[float]]] = page.evaluate("window.boxes")
+    watched = {f"{width}x{height}": seen.get(f"{width}x{height}", {}) for width, height in sizes}
+    assert all(watched.values()), f"nothing was seen in {watched}"
+    return [
+        f"{size}: {name} {low:.0f} to {high:.0f}"
+        for size, boxes in watched.items()
+        for name, (low, high) in boxes.items()
+        if high - low > 1.5
+    ]
+
 
 def chromium() -> str:
     own = shutil.which("chromium") or shutil.which("chromium-browser")

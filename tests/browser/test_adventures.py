@@ -7,12 +7,17 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.ground import Visit, serious_findings
+from tests.browser.ground import Visit, jumps, serious_findings, watch_the_boxes
+from tests.browser.war_scenes import begun, keep
+from tests.games.adventures.scene import scene
+from tests.web.live import running_server
+from wonderland.games.adventures import GAME as GAME_OF_ALICE
 from wonderland.words import Words
 
 ENGLISH, POLISH = Words("en"), Words("pl")
 GAME = Path("src/wonderland/games/adventures/words")
 MOST_ROUNDS = 900
+SEEN = 700  # milliseconds: a click on what has only just appeared is not taken for meant
 
 # What can be done now is done on the board itself: a big button, else a card and, of several ways, the last.
 # A tap beside them passes over what is being shown.
@@ -25,6 +30,20 @@ PLAY = """() => {
     return Boolean(found);
   };
   return click('.big button') || click('.variants button') || click('.hand button.can');
+}"""
+
+
+# How high the moving pawn is over its spot in every frame, as wide as it is, and how far from the other pawn.
+FLIGHT = """() => {
+  const flight = (window.flight = []);
+  const look = () => {
+    const [pawn, other] = ['0', '1'].map((seat) => document.querySelector(`[data-pawn="${seat}"] .hop`));
+    const [a, b] = [pawn, other].map((node) => node.getBoundingClientRect());
+    const height = -parseFloat(getComputedStyle(pawn).translate.split(' ')[1] ?? 0);
+    flight.push({ height, wide: a.width, apart: Math.hypot(a.left - b.left, a.top - b.top) });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }"""
 
 
@@ -67,6 +86,7 @@ def is_over(page: Page) -> bool:
 
 def test_a_game_on_a_phone_from_the_lobby_to_the_last_cookie(visit: Visit) -> None:
     page = visit(width=360, locale="pl-PL")
+    watch_the_boxes(page, "adventures")
     lay_table(page, POLISH, ["you", "bot:hare", "bot:dormouse", "bot:hare"])
     expect(page.locator(".board [data-pawn]")).to_have_count(4)
     expect(page.locator(".hand button.can")).to_have_count(2)
@@ -78,12 +98,42 @@ def test_a_game_on_a_phone_from_the_lobby_to_the_last_cookie(visit: Visit) -> No
     expect(page.locator(".tile.goal, .tile.maybe").first).to_be_visible()
     assert serious_findings(page) == []
 
+    laptop = page.context.new_page()
+    laptop.set_viewport_size({"width": 1280, "height": 800})
+    laptop.goto(page.url)
+    expect(laptop.locator(".board [data-pawn]")).to_have_count(4)
     play_on(page, lambda: is_over(page))
+    expect(laptop.locator(".sheet section")).to_have_count(4)
+    assert jumps(page, (360, 800)) + jumps(laptop, (1280, 800)) == []
     expect(page.locator(".sheet section")).to_have_count(4)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert serious_findings(page) == []
     page.get_by_role("button", name=words_of(POLISH).say("board-see-table"), exact=True).click()
     expect(page.locator(".board [data-pawn]")).to_have_count(4)
+
+
+def test_a_hop_over_a_pawn_is_shown_before_and_while_it_is_made(visit: Visit, tmp_path: Path) -> None:
+    """A card of 5 leads where another pawn stands, so the way has a sixth step."""
+    position = GAME_OF_ALICE.position(scene([1, 6], "5 2 1"))
+    told = begun("hop", 2, game="adventures", options=position["options"], names=("Ala", "Jaś"), position=position)
+    key, kept = keep(tmp_path, {"hop": told})
+    with running_server(tmp_path) as address:
+        page = visit(f"/back#{key}", host=address, reduced_motion="no-preference")
+        page.wait_for_url(f"{address}/")
+        page.goto(f"{address}/tables/{kept['hop']}")
+        card = page.locator(".hand button.can").first
+        card.hover()
+        expect(page.locator(".ring .step text")).to_have_count(6)
+        assert sorted(page.locator(".ring .step text").all_text_contents()) == ["+1", "1", "2", "3", "4", "5"]
+        page.wait_for_timeout(SEEN)
+        page.evaluate(FLIGHT)
+        card.click()
+        page.wait_for_function("() => document.querySelector('.frame').dataset.shown === '1'")
+        flight = page.evaluate("window.flight")
+        highest = max(flight, key=lambda at: at["height"])
+        assert highest["height"] > 2 * flight[len(flight) // 4]["height"]
+        assert highest["apart"] < highest["wide"] * 2  # above the pawn, not elsewhere
+        page.goto("about:blank")  # before the server goes
 
 
 def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> None:

@@ -1,19 +1,21 @@
 """Every board on every screen: hand and board together, nothing cut, broken or covered, no target too small to hit."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.ground import LEAST_TARGET, TEXTS, Visit
+from tests.browser.ground import FIELD, LEAST_TARGET, TEXTS, Visit
 from tests.browser.war_scenes import begun, keep
 from tests.web.live import running_server
 from wonderland.bots import choosers
 from wonderland.tables import entries
 from wonderland.tables.decisions import answer
 from wonderland.tables.record import Record
+from wonderland.words import Words
 
 SIZES = [(1440, 900), (1280, 800), (1366, 768), (1024, 768), (820, 1180), (844, 390), (390, 844)]
 TABLES = {"parade": 6, "adventures": 4, "unbirthday": 2}
@@ -25,8 +27,26 @@ NAMES = (
     "Przemysława",
     "Stanisława Wyszomirska",
 )
+LONGEST_NAMES = (
+    "Konstancja Maria Grześkowiak-Z",
+    "Wawrzyniec Brzęczyszczykiewicz",
+    "Przemysława Szczebrzeszyńska-M",
+    "Bartłomiej Jan Gżegżółka-Wilki",
+    "Stanisława Wyszomirska-Kowalsk",
+    "MMMMMMMMMMMMMMMMMMMMMMMMMMMMMM",
+)
 HAND = {"parade": ".own-side", "adventures": ".own-side", "unbirthday": ".near"}
-FIELD = {"parade": ".meadow", "adventures": ".round", "unbirthday": ".board .middle"}
+
+# Words that are cut and that no pointer is told.
+UNTOLD = """() => [...document.querySelectorAll('.middle *')]
+  .filter((node) => node.checkVisibility() && node.clientWidth > 2)
+  .filter((node) => {
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(node);
+    return overflowX === 'hidden' && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+  })
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2)
+  .filter((node) => !node.closest('[title]'))
+  .map((node) => node.textContent.trim().slice(0, 60))"""
 
 # The boxes of what a decision needs, and how far they reach; a board needs a moment to fit itself into another window.
 MEASURE = f"""async ([hand, field, least]) => {{
@@ -65,9 +85,9 @@ MEASURE = f"""async ([hand, field, least]) => {{
 }}"""
 
 
-def late(game: str, seats: int) -> list[entries.AnyEntry]:
+def late(game: str, seats: int, names: Sequence[str] = NAMES) -> list[entries.AnyEntry]:
     """A game of people with long names, up to Konstancja's last question but a few; she has moved before."""
-    told = begun(f"late {game}", seats, game=game, options={}, names=NAMES)
+    told = begun(f"late {game}", seats, game=game, options={}, names=names)
     record = Record.from_entries("scene", told)
     bots = choosers(["greedy"] * seats, record.game, game)
     found: list[list[entries.AnyEntry]] = []
@@ -85,7 +105,9 @@ def late(game: str, seats: int) -> list[entries.AnyEntry]:
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
     data: Path = tmp_path_factory.mktemp("layouts")
-    key, kept = keep(data, {game: late(game, seats) for game, seats in TABLES.items()})
+    usual = {game: late(game, seats) for game, seats in TABLES.items()}
+    long = {f"{game} long": late(game, seats, LONGEST_NAMES) for game, seats in TABLES.items()}
+    key, kept = keep(data, usual | long)
     with running_server(data) as address:
         yield address, key, kept
 
@@ -95,7 +117,7 @@ def come(visit: Visit, tables: tuple[str, str, dict[str, str]], game: str, local
     page = visit(f"/back#{key}", host=address, locale=locale, **options)
     page.wait_for_url(f"{address}/")
     page.goto(f"{address}/tables/{kept[game]}")
-    page.wait_for_selector(HAND[game])
+    page.wait_for_selector(HAND[game.split()[0]])
     expect(page.locator(".turn.yours")).to_be_visible()
     return page
 
@@ -112,6 +134,35 @@ def test_everything_is_whole_and_in_sight_on_every_screen(
         if found := page.evaluate(MEASURE, [HAND[game], FIELD[game], LEAST_TARGET]):
             faults[f"{width}x{height}"] = found
     assert faults == {}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_name_that_ends_in_dots_is_told_whole_by_a_pointer_and_a_long_press(
+    visit: Visit, tables: tuple[str, str, dict[str, str]], game: str
+) -> None:
+    page = come(visit, tables, f"{game} long", "pl-PL", has_touch=True)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        assert page.evaluate(UNTOLD) == [], (width, height)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("button", name=Words("pl").say("table-panel-people"), exact=True).click()
+    shapes = page.locator("aside .people li > :first-child").evaluate_all(
+        "nodes => nodes.map(node => [node.offsetWidth ?? node.clientWidth, node.offsetHeight ?? node.clientHeight])"
+    )
+    assert len(shapes) == TABLES[game]
+    assert len({tuple(shape) for shape in shapes}) == 1, shapes  # a long name makes no figure smaller
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})
+    finger = page.context.new_cdp_session(page)
+    name = page.locator(f".play .board [title='{LONGEST_NAMES[1]}']").first
+    box = name.bounding_box()
+    assert box is not None
+    touch = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
+    expect(page.get_by_role("status").filter(has_text=re.compile(f"^{LONGEST_NAMES[1]}$"))).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.get_by_role("dialog")).to_have_count(0)  # to look is not to press
 
 
 def test_a_phone_opens_the_log_at_its_end_and_makes_way_for_a_piece_that_is_tapped(

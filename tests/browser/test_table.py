@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.ground import Visit, faults_of_texts, serious_findings
+from tests.browser.ground import Visit, faults_of_texts, jumps, serious_findings, watch_the_boxes
 from tests.web.live import UNLIMITED, running_server
 from wonderland.words import Words
 
@@ -104,6 +104,7 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
         sit_down(page, others, invitation, name)
     assert serious_findings(host) == []
     spectator.goto(friend.url)
+    expect(host.locator(".agreed")).to_contain_text(words.say("lobby-clock-none"))  # what is agreed is in sight
     button(host, words, "table-start").click()
     everybody = (host, friend, third, spectator)
     for page in everybody:
@@ -118,6 +119,9 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
     spectator.locator("aside").get_by_role("button", name=words.say("table-panel-chat")).click()
     expect(spectator.get_by_text("Czas na herbatę!")).to_be_visible()
     friend.keyboard.press("Escape")
+    button(spectator, words, "table-panel-people").click()
+    expect(spectator.get_by_text(words.say("table-leave-watching"))).to_be_visible()  # whoever watches has no seat
+    expect(spectator.get_by_text(words.say("table-leave-more"))).to_have_count(0)
 
     play_on((host, friend, third), lambda: is_over(host))
     for page, spoken in ((host, words), (friend, others), (third, others), (spectator, words)):
@@ -194,13 +198,26 @@ def test_the_browser_finds_back_to_its_table_after_a_lost_line_and_a_restarted_s
         play_on([page], lambda: is_over(page))
 
 
-def test_a_second_tab_shows_the_same_table(visit: Visit) -> None:
-    page = alone(visit)
+def test_a_second_tab_shows_the_same_table_and_nothing_on_it_jumps(visit: Visit) -> None:
+    """Six at the table; one tab on a phone, one on a laptop."""
+    page = visit(width=390, quick=True)
+    page.set_viewport_size({"width": 390, "height": 844})
+    watch_the_boxes(page, "parade")
+    lay_table(page, ENGLISH, "Ala", ["you", *["bot:hare"] * 5])
+    expect(page.locator(".board")).to_be_visible()
     other = page.context.new_page()
+    other.set_viewport_size({"width": 1280, "height": 800})
     other.goto(page.url)
     expect(other.locator(".board")).to_be_visible()
     play_on([other], lambda: page.locator("ol li[data-step]").count() > 4)
+    play_on([page, other], lambda: page.locator(".notice").count() > 0)  # the last round
     play_on([page, other], lambda: is_over(page) and is_over(other))
+    assert jumps(page, (390, 844)) + jumps(other, (1280, 800)) == []
+    # the standing has a line for each, before all details
+    lines = page.locator(".standing li")
+    expect(lines).to_have_count(6)
+    assert max(line.evaluate("node => node.getBoundingClientRect().bottom + scrollY") for line in lines.all()) < 1000
+    expect(page.locator(".standing .own")).to_contain_text("Ala")
 
 
 def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -> None:
@@ -307,11 +324,13 @@ def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> N
     link(device, ENGLISH, "mine-go-on").click()
     expect(device.locator(".board")).to_be_visible()
     link(page, ENGLISH, "table-leave").click()
+    expect(page).to_have_title(ENGLISH.say("site-waiting-title", count=1, title=ENGLISH.say("site-title")))
     delete = button(page, ENGLISH, "mine-delete")
     delete.dblclick()  # the question comes elsewhere, so a double click deletes nothing
     page.get_by_role("dialog").get_by_role("button", name=ENGLISH.say("mine-delete"), exact=True).click()
     expect(device.get_by_text(ENGLISH.say("table-gone"))).to_be_visible()
     expect(page.get_by_role("heading", name=ENGLISH.say("mine-title"))).to_have_count(0)
+    expect(page.locator("main")).to_be_focused()
 
 
 def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:

@@ -5,9 +5,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.ground import Visit, serious_findings
+from tests.browser.ground import Visit, jumps, serious_findings, watch_the_boxes
 from tests.games.unbirthday.scene import FOUR_GIFTS, told_scene
 from tests.loops import run
 from tests.tables.scene import InstantPool
@@ -33,6 +33,33 @@ ANSWER = """kinds => {
   best[Math.floor(Math.random() * best.length)]?.click();
   document.querySelector('.frame')?.click();
 }"""
+SMALL: ViewportSize = {"width": PHONE, "height": 740}
+LINES_AT_THE_DESK = 25
+# The bot's last deed: told in the head, and its pieces marked on the table.
+BOT_IS_TOLD = """() => {
+  const [bot, last] = ['.far .name', 'header .last'].map((each) => document.querySelector(each)?.textContent.trim());
+  return Boolean(bot && last?.startsWith(bot) && document.querySelector('.board [data-last]'));
+}"""
+# The winner is told above what can be done then; Alice is whole, and no banner lies over the teapots.
+END_IS_WHOLE = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const WHAT = ['.end .plate', '.end .banner', '.play .middle > section .button'];
+  const [plate, banner, again] = WHAT.map((each) => box(document.querySelector(each)));
+  const scene = document.querySelector('.plate > svg');
+  const faults = [];
+  if (banner.top > again.top) faults.push('the winner is told below');
+  for (const alice of scene.querySelectorAll("svg:has(use[href='#tea-guest-alice'])")) {
+    const { left, right, top, bottom } = box(alice);
+    const cut = left < plate.left || right > plate.right || top < plate.top || bottom > plate.bottom;
+    if (cut) faults.push('Alice is cut');
+    if (!apart(box(alice), banner)) faults.push('the banner lies over Alice');
+  }
+  for (const pot of scene.querySelectorAll('g:has(> .handle)'))
+    if (box(pot).left > plate.left && !apart(box(pot), banner)) faults.push('the banner lies over a teapot');
+  return faults;
+}"""
+MOST_DEEDS = 12
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -68,18 +95,25 @@ def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
     """Begun at a desk, ended on a phone."""
     game = Words("en", GAME)
     page = visit(width=DESK)
+    watch_the_boxes(page, "unbirthday")
     lay_table(page, ENGLISH)
     expect(page.locator("[data-cell]")).to_have_count(16)
     expect(page.locator("[data-crossing]")).to_have_count(9)
     assert_sound(page)
-    page.set_viewport_size({"width": PHONE, "height": 740})
     alice = game.say("action-invite", guest=game.say("piece-alice"))
     kinds = [alice, *(game.say(f"action-{kind}", guest="").split()[0] for kind in ("invite", "collect"))]
     until = time.monotonic() + MOST_SECONDS
+    bot_told = False
     while page.locator("a[href$='/replay']").count() == 0:
         assert time.monotonic() < until, "the party does not end"
         page.evaluate(ANSWER, kinds)
         time.sleep(0.02)
+        if page.viewport_size != SMALL and page.locator("ol li[data-step]").count() > LINES_AT_THE_DESK:
+            page.set_viewport_size(SMALL)
+        bot_told = bot_told or page.evaluate(BOT_IS_TOLD)
+    assert bot_told
+    # a hand of more than a row takes room from the table, so its height is not held
+    assert [each for each in jumps(page, (DESK, 800), (PHONE, 740)) if "field height" not in each] == []
     expect(page.locator(".board .end h2")).to_be_visible()
     assert_sound(page)
     page.set_viewport_size({"width": DESK, "height": 800})
@@ -130,6 +164,45 @@ def test_alice_comes_to_whoever_has_the_four_gifts(visit: Visit, tmp_path: Path)
         expect(page.locator(".board .end")).to_contain_text(game.say("board-end-alice"))
         expect(page.locator(".sheet .first")).to_contain_text("Ala")
         assert_sound(page)
+        for width, height in ((PHONE, 740), (DESK, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(END_IS_WHOLE) == []
+
+
+def test_on_a_phone_what_is_asked_of_the_hand_is_answered_by_tapping_it(visit: Visit, tmp_path: Path) -> None:
+    """The Dodo is invited, and one picks which of three equal cards to spend."""
+    game = Words("pl", GAME)
+    teapots = "cheshire-cat:teapot march-hare:teapot mock-turtle:teapot absolem:teapot"
+    at = {"c2": "gryphon", "b2": "dodo", "b3": "tweedledum", "c3": "duchess"}
+    key = lay_party(tmp_path, at=at, hands=[teapots, ""])
+    with running_server(tmp_path) as address:
+        page = visit(f"/back#{key}", host=address, width=PHONE, has_touch=True, locale="pl-PL", color_scheme="dark")
+        page.set_viewport_size(SMALL)
+        page.get_by_role("link", name=POLISH.say("mine-go-on"), exact=True).tap()
+        page.locator("[data-crossing='2-2']").tap()
+        page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
+        expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
+        target = page.locator(".near .target")
+        for _ in range(MOST_DEEDS):
+            page.wait_for_timeout(SEEN)
+            if target.count():
+                break
+            invite = page.locator(".deeds button", has_text=game.say("action-invite", guest="").strip())
+            rest = page.locator(".deeds button").last
+            (invite.first if invite.count() else rest).evaluate("node => { node.click(); node.click(); }")
+        expect(target).to_have_count(3)
+        held = {card.get_attribute("data-piece") for card in target.all()}
+        assert held == {"cheshire-cat", "march-hare", "mock-turtle"}
+        assert page.locator(".deeds button").count() == 0
+        expect(page.locator(".near")).to_be_in_viewport(ratio=1)
+        tapped = page.locator(".near [data-piece='march-hare']")
+        tapped.tap()
+        expect(page.locator(".desk [role=status]")).to_contain_text(game.say("board-again"))
+        page.wait_for_timeout(SEEN)
+        tapped.tap()
+        expect(page.locator(".near [data-piece='march-hare']")).to_have_count(0)
+        expect(page.locator(".near [data-piece='dodo']")).to_be_visible()
+        page.goto("about:blank")  # before the server goes
 
 
 def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:

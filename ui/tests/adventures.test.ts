@@ -262,7 +262,7 @@ describe('the ring of Adventures', () => {
 
   it('counts the last cards', () => {
     show('last');
-    screen.getByText('Your last 2 cards');
+    screen.getByRole('img', { name: /Your last 2 cards/ });
   });
 
   it('keeps hands closed unless they are open', () => {

@@ -135,7 +135,8 @@ describe('the four workers and the Hatter', () => {
   it('offers what the worker can do, and shows who would go where', async () => {
     const { container } = show('worker');
     const choice = choicesOf('worker').find(({ name }) => name.startsWith('exchange'));
-    const button = screen.getAllByRole('button', { name: /^Exchange/ })[0] as HTMLElement;
+    const button = places().find(({ dataset }) => dataset.piece === choice?.pieces[1]) as HTMLElement;
+    screen.getByText('Or let two guests change places: choose a lit one on the table.');
     expect(container.querySelector('.arrow')).toBeNull();
     await fireEvent.focus(button);
     expect(container.querySelectorAll('.arrow')).toHaveLength(2);

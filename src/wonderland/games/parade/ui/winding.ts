@@ -21,7 +21,9 @@ const HEAD = 0.29;
 const LEAST_SIDE = 25;
 const TURN = 0.64;
 
-export function wind(count: number, roomWidth: number, roomHeight: number): Winding {
+/** `above`: what is kept free at the top of the room. */
+export function wind(count: number, roomWidth: number, wholeHeight: number, above = 0): Winding {
+  const roomHeight = wholeHeight - above;
   let width = 0;
   let rows = 1;
   for (let tried = 1; tried <= count; tried += 1) {
@@ -45,7 +47,7 @@ export function wind(count: number, roomWidth: number, roomHeight: number): Wind
   const spots = Array.from({ length: count }, (_, place) => {
     const row = Math.floor(place / columns);
     const column = place % columns;
-    return { x: left + stepX * (row % 2 ? columns - 1 - column : column), y: top + stepY * row };
+    return { x: left + stepX * (row % 2 ? columns - 1 - column : column), y: above + top + stepY * row };
   });
   return { width, spots, path: pathThrough(spots, width, stepY) };
 }
