@@ -51,7 +51,8 @@ LEVELS = {
     "queen": Level(playouts=20_000),
 }
 """Of games that are searched through their kernel, the weakest first. The dormouse sees its own choice and one after
-it, the hare what comes next, the hatter the middle of the game; the queen thinks to the end: more playouts than these showed no gain."""
+it, the hare what comes next, the hatter the middle of the game; the queen thinks to the end, and more playouts than
+these showed no gain."""
 TRYING = {
     "dormouse": Level(playouts=0, overlooks=frozenset({"risk", "rivals"})),
     "hare": Level(playouts=0),
