@@ -16,7 +16,7 @@ const parade: GameInfo = {
 };
 
 function serverSays(answer: () => Promise<Response>): void {
-  const lists = ['/api/me/tables', '/api/tables'];
+  const lists = ['/api/me/tables', '/api/tables', '/api/open-tables'];
   vi.stubGlobal('fetch', vi.fn((path: string) => (lists.includes(path) ? Promise.resolve(Response.json([])) : answer())));
 }
 

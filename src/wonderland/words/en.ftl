@@ -50,6 +50,9 @@ home-options = { $count ->
 }
 home-rules = Read the rules
 home-rules-of = Read the rules of { $game }
+home-quick = Quick game
+home-quick-of = Quick game of { $game } with whoever is here
+home-quick-more = Quick game: with whoever is here; after a minute bots take the free chairs.
 home-loading = Winding the watch…
 home-loading-more = The games are on their way.
 home-empty = Nobody has laid the table yet
@@ -135,6 +138,39 @@ mine-unread = Somebody has said something.
 mine-delete = Delete
 mine-delete-sure = Delete this table of { $game } for everybody?
 
+## Chairs for everybody
+
+open-title = Open chairs
+open-free = { $free ->
+    [one] One free chair.
+   *[other] { $free } free chairs.
+  }
+open-starts = Starts in { $time }.
+open-host = Host: { $host }
+open-sit = Sit down at the table of { $host }: { $game }
+access-open = Open to everybody
+access-open-more = Strangers find the free chairs on the home page and may sit down.
+start-countdown = Starts in { $time }; bots take the free chairs.
+table-start-bots = Begin now, with bots
+table-postpone = Wait a minute longer
+table-chair-open = Anybody may sit down here.
+table-chair-host = host
+table-chair-muted = muted
+tools = More
+tools-of = More about { $name }
+host-pass = Make host
+host-pass-sure = Make { $name } the host of this table?
+host-mute = Mute in chat
+host-unmute = Let them chat again
+block = Block
+block-sure = Block { $name }?
+block-sure-more = You no longer see what they write, and neither of you finds the other’s open tables.
+block-done = { $name } is blocked. Under “{ people-preferences }” you can take that back.
+blocked-title = People you have blocked
+blocked-none = Nobody.
+blocked-end = Unblock
+blocked-end-of = Unblock { $name }
+
 ## People and their devices
 
 people-name = What shall we call you?
@@ -177,7 +213,8 @@ people-back-more = Your tables are on their way.
 people-back-failed = This link leads to nobody
 people-preferences = As you wish
 people-preference-still = Keep everything still
-people-preference-sound = A soft tick on my turn
+people-preference-sound = Soft sounds: my turn, moves, the end
+people-volume = Volume
 people-preference-confirm = Ask me to confirm each move
 people-preference-contrast = More contrast
 
@@ -208,6 +245,10 @@ table-waiting = { $free ->
     .guest = { $free ->
         [one] Waiting for one more friend.
        *[other] Waiting for { $free } more friends.
+      }
+    .open = { $free ->
+        [one] One chair is still free; anybody may take it.
+       *[other] { $free } chairs are still free; anybody may take them.
       }
 table-missing = Waiting for { $players } to come to the table.
 table-invite-all = One link for all: whoever comes first takes the next free chair
@@ -344,6 +385,7 @@ agreed-title = Agreed
 agreed-of = { $what }: { $how }
 agreed-usual = the usual rules
 agreed-hints = hints are allowed
+agreed-open = open to everybody
 agreed-watch-nobody = nobody may watch
 agreed-watch-link = whoever has the address may watch
 agreed-watch-public = anybody may watch

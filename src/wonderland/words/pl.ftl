@@ -56,6 +56,9 @@ home-options = { $count ->
 }
 home-rules = Przeczytaj zasady
 home-rules-of = Przeczytaj zasady gry „{ $game }”
+home-quick = Szybka partia
+home-quick-of = { $game }: szybka partia z tymi, którzy teraz są
+home-quick-more = Szybka partia: z tymi, którzy teraz są; po minucie wolne krzesła zajmują boty.
 home-loading = Nakręcamy zegarek…
 home-loading-more = Gry są już w drodze.
 home-empty = Nikt jeszcze nie nakrył do stołu
@@ -145,6 +148,41 @@ mine-unread = Ktoś coś napisał.
 mine-delete = Usuń
 mine-delete-sure = Usunąć ten stół ({ $game }) wszystkim, którzy przy nim grają?
 
+## Krzesła dla każdego
+
+open-title = Wolne krzesła
+open-free = { $free ->
+    [one] Jedno wolne krzesło.
+    [few] { $free } wolne krzesła.
+    [many] { $free } wolnych krzeseł.
+   *[other] { $free } wolnego krzesła.
+  }
+open-starts = Początek za { $time }.
+open-host = Gospodarz stołu: { $host }
+open-sit = Usiądź przy stole: { $game }, gospodarz { $host }
+access-open = Otwarty dla wszystkich
+access-open-more = Wolne krzesła widać na stronie głównej i może na nich usiąść każdy.
+start-countdown = Początek za { $time }; wolne krzesła zajmują boty.
+table-start-bots = Zacznij teraz, z botami
+table-postpone = Poczekaj minutę dłużej
+table-chair-open = Może tu usiąść każdy.
+table-chair-host = gospodarz stołu
+table-chair-muted = bez głosu na czacie
+tools = Więcej
+tools-of = Więcej: { $name }
+host-pass = Przekaż rolę gospodarza
+host-pass-sure = Przekazać rolę gospodarza stołu? Przejmuje ją { $name }.
+host-mute = Wycisz na czacie
+host-unmute = Przywróć głos na czacie
+block = Zablokuj
+block-sure = Zablokować osobę { $name }?
+block-sure-more = Nie widzisz już, co pisze, a żadne z was nie widzi otwartych stołów drugiego.
+block-done = { $name }: zablokowano. Cofniesz to w części „{ people-preferences }”.
+blocked-title = Zablokowane osoby
+blocked-none = Nikogo tu nie ma.
+blocked-end = Odblokuj
+blocked-end-of = Odblokuj: { $name }
+
 ## Ludzie i ich urządzenia
 
 people-name = Jak mamy cię nazywać?
@@ -187,7 +225,8 @@ people-back-more = Twoje stoły są już w drodze.
 people-back-failed = Ten link do nikogo nie prowadzi
 people-preferences = Jak wolisz
 people-preference-still = Bez ruchu na ekranie
-people-preference-sound = Ciche tyknięcie, gdy moja kolej
+people-preference-sound = Ciche dźwięki: moja kolej, ruchy, koniec gry
+people-volume = Głośność
 people-preference-confirm = Potwierdzam każdy ruch
 people-preference-contrast = Większy kontrast
 
@@ -224,6 +263,12 @@ table-waiting = { $free ->
         [few] Czekamy jeszcze na { $free } osoby.
         [many] Czekamy jeszcze na { $free } osób.
        *[other] Czekamy jeszcze na { $free } osoby.
+      }
+    .open = { $free ->
+        [one] Jedno krzesło jest jeszcze wolne; może na nim usiąść każdy.
+        [few] { $free } krzesła są jeszcze wolne; może na nich usiąść każdy.
+        [many] { $free } krzeseł jest jeszcze wolnych; może na nich usiąść każdy.
+       *[other] { $free } krzesła są jeszcze wolne; może na nich usiąść każdy.
       }
 table-missing = Czekamy, aż przyjdą do stołu: { $players }.
 table-invite-all = Jeden link dla wszystkich: kto pierwszy, siada na następnym wolnym krześle
@@ -373,6 +418,7 @@ agreed-title = Uzgodnione
 agreed-of = { $what }: { $how }
 agreed-usual = zwykłe zasady
 agreed-hints = podpowiedzi są dozwolone
+agreed-open = otwarty dla wszystkich
 agreed-watch-nobody = nikt nie może patrzeć
 agreed-watch-link = może patrzeć, kto ma adres
 agreed-watch-public = każdy może patrzeć

@@ -1,5 +1,7 @@
 /** What the pages ask of the server outside a table's socket; a refusal is thrown as `ApiError`. */
 import type {
+  BlockedPerson,
+  BlockRequest,
   Catalogue,
   ForkRequest,
   GameFigures,
@@ -11,6 +13,7 @@ import type {
   NoticeHours,
   NoticeSettings,
   PushSubscription,
+  OpenTable,
   Reach,
   RatingsInfo,
   RecapInfo,
@@ -78,6 +81,11 @@ export const api = {
   testNotice: (channel: string) => request<unknown>(`/api/me/notices/${encodeURIComponent(channel)}/test`, 'POST'),
   dropNotices: (channel: string) => request<NoticeSettings>(`/api/me/notices/${encodeURIComponent(channel)}`, 'DELETE'),
   stopNotices: (token: StopToken) => request<unknown>('/api/notices/stop', 'POST', token),
+  openTables: () => request<OpenTable[]>('/api/open-tables'),
+  quick: (game: string) => request<TableCreated>(`/api/games/${game}/quick`, 'POST'),
+  blocked: () => request<BlockedPerson[]>('/api/me/blocked'),
+  block: (body: BlockRequest) => request<unknown>('/api/me/blocked', 'POST', body),
+  unblock: (id: string) => request<unknown>(`/api/me/blocked/${encodeURIComponent(id)}`, 'DELETE'),
   publicTables: () => request<TableSummary[]>('/api/tables'),
   open: (table: TableRequest) => request<TableCreated>('/api/tables', 'POST', table),
   reach: () => request<Reach>('/api/reach'),

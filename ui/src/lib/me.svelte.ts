@@ -7,6 +7,8 @@ export const LONGEST_NAME = 30;
 
 class Me {
   person = $state.raw<Person | null>(null);
+  /** What waits until the visitor has said what they are called. */
+  waiting = $state.raw<(() => void) | null>(null);
 
   get named(): boolean {
     return Boolean(this.person?.name);
@@ -14,6 +16,13 @@ class Me {
 
   async load(): Promise<Person> {
     return (this.person ??= await api.me());
+  }
+
+  /** Goes on at once, or as soon as there is a name: whoever has one is not asked. */
+  async whenNamed(go: () => void): Promise<void> {
+    await this.load();
+    if (this.named) go();
+    else this.waiting = go;
   }
 
   async rename(name: string): Promise<void> {

@@ -44,6 +44,14 @@ export function ratingWords(rating: Pick<SeatRating, 'rating' | 'provisional'> |
   return rating ? words.say(rating.provisional ? 'ratings-provisional' : 'ratings-number', { rating: rating.rating }) : '';
 }
 
+/** What is told of whoever sits on a chair: a bot's level, or whether they are there, host, muted. */
+export function seatNote(seat: SeatInfo): string {
+  if (seat.kind === 'bot') return words.say('table-chair-bot', { level: botName(seat.bot ?? '') });
+  const there = seat.stand_in ? 'people-stand-in' : seat.yours ? 'table-chair-you' : seat.online ? 'table-chair-here' : 'table-chair-away';
+  const notes = [there, ...(seat.is_host ? ['table-chair-host'] : []), ...(seat.muted ? ['table-chair-muted'] : [])];
+  return notes.map((note) => words.say(note)).join(' · ');
+}
+
 /** What a level of bots is called. */
 export function botName(bot: string): string {
   const key = `people-bot-${bot}`;

@@ -4,7 +4,10 @@ import { recall, remember } from './memory';
 export const PREFERENCES = ['still', 'sound', 'contrast', 'confirm'] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
+const USUAL_VOLUME = 0.5;
+
 class PreferenceStore {
+  #volume = $state(Math.min(1, Math.max(0, Number(recall('volume') ?? USUAL_VOLUME) || 0)));
   #held = $state<Record<Preference, boolean>>({
     still: recall('still') === 'yes',
     sound: recall('sound') === 'yes',
@@ -14,6 +17,16 @@ class PreferenceStore {
 
   constructor() {
     this.#show();
+  }
+
+  /** Of the sounds, 0 to 1. */
+  get volume(): number {
+    return this.#volume;
+  }
+
+  set volume(volume: number) {
+    this.#volume = volume;
+    remember('volume', String(volume));
   }
 
   has(preference: Preference): boolean {

@@ -1,23 +1,61 @@
-/** One soft tick, as of a pocket watch, made on the spot; only if the visitor wants to hear it. */
+/** Soft sounds, made on the spot: only for whoever wants to hear them, and for nothing that is not seen as well. */
 import { preferences } from './preferences.svelte';
 
+export type Sound = 'turn' | 'move' | 'end';
+
+interface Note {
+  after: number;
+  pitch: number;
+  length: number;
+}
+
+/** A pocket watch, a card laid down, a small chime. */
+const NOTES: Record<Sound, readonly Note[]> = {
+  turn: [
+    { after: 0, pitch: 1320, length: 0.12 },
+    { after: 0.14, pitch: 990, length: 0.12 },
+  ],
+  move: [{ after: 0, pitch: 330, length: 0.09 }],
+  end: [
+    { after: 0, pitch: 523, length: 0.5 },
+    { after: 0.16, pitch: 659, length: 0.5 },
+    { after: 0.32, pitch: 784, length: 0.7 },
+  ],
+};
+const LOUDEST = 0.16;
+const SILENT = 0.0005;
 let context: AudioContext | undefined;
 
-export function tick(): void {
-  if (!preferences.has('sound') || typeof AudioContext === 'undefined') return;
+export function play(sound: Sound): void {
+  const loudest = LOUDEST * preferences.volume;
+  if (!preferences.has('sound') || loudest <= SILENT || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
+  // a page that nobody has touched yet may not be heard
+  if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;
-  for (const [after, pitch] of [
-    [0, 1320],
-    [0.14, 990],
-  ] as const) {
+  for (const { after, pitch, length } of NOTES[sound]) {
     const tone = new OscillatorNode(context, { type: 'sine', frequency: pitch });
     const loudness = new GainNode(context, { gain: 0 });
     loudness.gain.setValueAtTime(0, now + after);
-    loudness.gain.linearRampToValueAtTime(0.08, now + after + 0.005);
-    loudness.gain.exponentialRampToValueAtTime(0.0005, now + after + 0.12);
+    loudness.gain.linearRampToValueAtTime(loudest, now + after + 0.005);
+    loudness.gain.exponentialRampToValueAtTime(SILENT, now + after + length);
     tone.connect(loudness).connect(context.destination);
     tone.start(now + after);
-    tone.stop(now + after + 0.15);
+    tone.stop(now + after + length + 0.03);
   }
+}
+
+/** A table as it is shown. */
+export interface Shown {
+  moves: number;
+  /** The number of the question that one is asked. */
+  asked: number | undefined;
+  over: boolean;
+}
+
+/** What a change of what is shown sounds like; the end before one's turn, one's turn before a move. */
+export function soundOf(before: Shown | undefined, now: Shown): Sound | undefined {
+  if (before && now.over && !before.over) return 'end';
+  if (now.asked !== undefined && now.asked !== before?.asked) return 'turn';
+  return before && now.moves > before.moves ? 'move' : undefined;
 }
