@@ -1,0 +1,107 @@
+"""War's pieces explain themselves, each kind of them: to a pointer, to the keys and to a finger, in both languages."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit
+from tests.browser.war_scenes import keep, scenes
+from tests.web.live import running_server
+
+BOX = json.loads(Path("src/wonderland/games/war/ui/box.json").read_text(encoding="utf-8"))
+FACTIONS = BOX["factions"].values()
+KINDS = {
+    "chip": {
+        "madness",
+        "forge",
+        "faction-1",
+        "soldier-weak",
+        "flamingo-weak",
+        "rose-weak",
+        "creature-weak",
+        "rook-weak",
+    },
+    "ability": {ability for each in FACTIONS for ability in (*each["artifact_abilities"], *each["static_abilities"])},
+    "figure": {*BOX["figures"], *BOX["tools"]},
+    "leader": set(BOX["factions"]),
+    "quest": set(BOX["quests"]),
+    "tile": set(BOX["regions"]),
+    "reward": {"ability", "leader-strength", "points-4", "free-supporter", "castle-value-5", "any-strong"},
+    "sign": {"bag", "shield", "shard", "castle", "supporter"},
+}
+WAYS = ("pointer", "keys", "finger")
+
+# All pieces in sight that have a note: what it says to one of the ways to ask for it, by the name of the piece.
+NOTES = """async way => {
+  const wait = (time) => new Promise(done => setTimeout(done, time));
+  const told = {};
+  for (const node of document.querySelectorAll(way === 'keys' ? '[data-note][data-explains]' : '[data-note]')) {
+    const piece = node.dataset.note;
+    if (!piece || told[piece] || !node.checkVisibility()) continue;
+    const send = (name, pointerType) => node.dispatchEvent(new PointerEvent(name, {pointerType}));
+    if (way === 'pointer') send('pointerenter', 'mouse');
+    if (way === 'keys') node.focus();
+    if (way === 'finger') send('pointerdown', 'touch');
+    await wait(600);
+    const note = document.querySelector('.note[role=tooltip]');
+    if (note) told[piece] = [...note.children].map(part => part.textContent.trim());
+    send('pointerup', 'touch');
+    send('pointerleave', 'mouse');
+    node.blur?.();
+    await wait(0);
+  }
+  return told;
+}"""
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
+    data: Path = tmp_path_factory.mktemp("war")
+    key, kept = keep(data, scenes(["take-turn", "halt-or-draw"], seats=3, seed="notes"))
+    with running_server(data) as address:
+        yield address, key, kept
+
+
+def explained(page: Page, way: str) -> dict[str, list[str]]:
+    page.keyboard.press("Tab")  # who comes by keys sees where the focus is
+    told: dict[str, list[str]] = page.evaluate(NOTES, way)
+    return told
+
+
+def looks_at_a_card(page: Page, table: str, way: str) -> None:
+    """What a card on a plate brings stands beside the table, line by line."""
+    page.goto(table)
+    card = page.locator(".card.place.lit").first
+    if way == "keys":
+        card.focus()
+    else:
+        card.hover()
+    expect(page.locator(".answer li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_kind_of_piece_says_what_it_is_and_where_the_rules_say_so(
+    visit: Visit, tables: tuple[str, str, dict[str, str]], way: str
+) -> None:
+    address, key, kept = tables
+    told: dict[str, dict[str, list[str]]] = {}
+    for locale in ("en-GB", "pl-PL"):
+        page = visit(f"/back#{key}", width=1440, host=address, locale=locale, quick=True)
+        page.wait_for_url(f"{address}/")
+        told[locale] = {}
+        for scene in kept.values():
+            page.goto(f"{address}/tables/{scene}")
+            expect(page.locator(".board .person, .board .lane").first).to_be_visible()
+            told[locale] |= explained(page, way)
+        if way != "finger":
+            looks_at_a_card(page, f"{address}/tables/{kept['take-turn']}", way)
+    english, polish = told["en-GB"], told["pl-PL"]
+    assert [kind for kind, pieces in KINDS.items() if not pieces & set(english)] == []
+    assert way != "finger" or set(BOX["cards"]) & set(english)
+    assert set(english) == set(polish)
+    for piece, (title, text, paragraph) in english.items():
+        assert title and text and paragraph.startswith("§"), piece
+        assert polish[piece][2] == paragraph and polish[piece][1] != text, piece
