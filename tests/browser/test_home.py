@@ -13,7 +13,7 @@ DESK, PHONE = 1280, 360
 
 FOCUS = """() => {
   const at = document.activeElement, look = getComputedStyle(at), box = at.getBoundingClientRect();
-  const place = [...document.querySelectorAll('a, button, summary')].indexOf(at);
+  const place = [...document.querySelectorAll('a, button, summary, input')].indexOf(at);
   return [`${place} ${at.outerHTML.slice(0, 80)}`, look.outlineStyle !== 'none' && box.width > 0 && box.bottom > 0];
 }"""
 SCENE_IS_WHOLE = """() => {
@@ -100,7 +100,7 @@ def test_the_keyboard_reaches_everything_and_the_focus_is_seen(visit: Visit, pat
     page = visit(path)
     page.wait_for_load_state("networkidle")
     page.evaluate("for (const folded of document.querySelectorAll('article details')) folded.open = true")
-    everything = page.locator("a, button, summary").count()
+    everything = page.locator("a, button, summary, input").count()
     reached = []
     for _ in range(everything):
         page.keyboard.press("Tab")

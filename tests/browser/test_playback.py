@@ -222,7 +222,7 @@ def test_a_game_seen_again_plays_the_next_step_and_jumps_to_any_other(visit: Vis
     page = sit(visit, "adventures", ["greedy", "random"], 0.0)
     expect(page.locator("a[href$='/replay']")).to_be_visible(timeout=20_000)
     page.goto(page.url + "/replay")
-    slider = page.get_by_role("slider")
+    slider = page.get_by_role("slider", name=Words("en").say("replay-slider"))
     expect(slider).to_have_value("0")
     expect(page.locator(".board")).to_be_visible()
     page.locator("h1").click()

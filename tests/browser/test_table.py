@@ -175,7 +175,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
         time.sleep(0.1)
     tab_to(page, "a[href$='/replay']")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_role("slider", name=ENGLISH.say("replay-slider"))).to_be_visible()
 
 
 def test_the_browser_finds_back_to_its_table_after_a_lost_line_and_a_restarted_server(
@@ -224,7 +224,7 @@ def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -
     page = alone(visit)
     play_on([page], lambda: is_over(page))
     link(page, ENGLISH, "table-replay").click()
-    slider = page.get_by_role("slider")
+    slider = page.get_by_role("slider", name=ENGLISH.say("replay-slider"))
     expect(slider).to_have_value("0")
     page.locator("h1").click()
     page.keyboard.press("ArrowRight")

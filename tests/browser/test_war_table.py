@@ -29,7 +29,7 @@ def test_a_finished_war_is_seen_again_with_all_open_played_on_and_played_again(v
         page = visit(f"/back#{key}", host=address)
         page.wait_for_url(f"{address}/")
         page.goto(f"{address}/tables/{kept['end']}/replay")
-        slider = page.get_by_role("slider")
+        slider = page.get_by_role("slider", name=WORDS.say("replay-slider"))
         slider.fill("30")
         sheet = page.locator(".board .sheet")
         for name in PEOPLE[:3]:
