@@ -102,11 +102,11 @@ def chromium_environment() -> dict[str, str | float | bool]:
 
 
 # What fades in has no contrast until it is there: animations that end are waited for, within reason.
-AXE_WHEN_STILL = """async () => {
+AXE_WHEN_STILL = """async (within) => {
   const ending = document.getAnimations().filter(it => Number.isFinite(it.effect?.getComputedTiming().endTime));
   const ends = Promise.allSettled(ending.map(it => it.finished));
   await Promise.race([ends, new Promise(then => setTimeout(then, 5000))]);
-  return JSON.stringify((await axe.run()).violations);
+  return JSON.stringify((await axe.run(within)).violations);
 }"""
 
 
@@ -116,16 +116,16 @@ def faults_of_texts(page: Page, within: str = "main") -> list[str]:
     return found
 
 
-def serious_findings(page: Page) -> list[str]:
+def serious_findings(page: Page, within: str = "html") -> list[str]:
     """What axe holds to be serious or critical. A board in motion is looked at twice: a fault stays."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    return _seen_by_axe(page) and _seen_by_axe(page)
+    return _seen_by_axe(page, within) and _seen_by_axe(page, within)
 
 
-def _seen_by_axe(page: Page) -> list[str]:
+def _seen_by_axe(page: Page, within: str) -> list[str]:
     return [
         f"{finding['id']}: {[node['target'] for node in finding['nodes']]}"
-        for finding in json.loads(page.evaluate(AXE_WHEN_STILL))
+        for finding in json.loads(page.evaluate(AXE_WHEN_STILL, within))
         if finding["impact"] in ("serious", "critical")
     ]

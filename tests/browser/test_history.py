@@ -71,7 +71,7 @@ def test_the_end_tells_how_it_went_and_leads_into_the_replay(
         story.last.click()
     expect(page.locator(".recap li").first).to_be_visible()
     expect(page.locator(".recap [data-line]")).to_have_count(2)
-    assert faults_of_texts(page, ".recap") == [] and serious_findings(page) == []
+    assert faults_of_texts(page, ".recap") == [] and serious_findings(page, ".recap") == []
     plot = page.locator(".recap .plot")
     plot.scroll_into_view_if_needed()
     box = plot.bounding_box()
