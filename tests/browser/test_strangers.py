@@ -212,6 +212,7 @@ def test_whoever_is_sent_away_does_not_come_back_by_the_open_chair(
         stranger.quick_game()
         stranger.give_name()
     ala.press("longer")
+    expect(ben.page.get_by_role("heading", name="Ala", exact=True)).to_be_visible()  # only who is there is told
     ala.press("remove")
     ala.confirm("remove")
     expect(ben.page.get_by_role("alert")).to_contain_text(ben.words["removed"])
