@@ -48,6 +48,16 @@ describe('a recap', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/tables/tea/replay#1', '/tables/tea/replay#3']);
   });
 
+  it('is asked for once, however often the table is told anew', async () => {
+    const fetched = vi.fn(async () => Response.json(told));
+    vi.stubGlobal('fetch', fetched);
+    const { rerender } = render(Recap, { id: 'tea', game: 'parade', names: ['Ala', 'Bob'] });
+    await screen.findByRole('slider');
+    await rerender({ id: 'tea', game: 'parade', names: ['Ala', 'Bob'] });
+    screen.getByRole('slider');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
   it('goes to the step itself within a replay', async () => {
     vi.stubGlobal('fetch', vi.fn(async () => Response.json(told)));
     const go = vi.fn();
