@@ -27,7 +27,8 @@ export function keepClient(): void {
 export async function keptReplays(): Promise<Replay[]> {
   if (!mayKeep()) return [];
   const cache = await caches.open(REPLAYS);
-  const kept = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+  const keys = (await cache.keys()).filter(({ url }) => url.endsWith('/replay')); // their recaps lie beside them
+  const kept = await Promise.all(keys.map((key) => cache.match(key)));
   const replays = await Promise.all(kept.map(async (response) => (await response?.json()) as Replay | undefined));
   return replays.filter((replay) => replay !== undefined).reverse();
 }
