@@ -104,7 +104,7 @@ async def set_ratings(store: Store, person: str, *, wanted: bool, public: bool, 
         changed = msgspec.structs.replace(ratings, public=public)
         if await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(changed)):
             return
-    raise StoreError("store-away")
+    raise StoreError("store-unwritten", problem=DOCUMENT)
 
 
 async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings | None:
@@ -126,7 +126,7 @@ async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings |
         changed = msgspec.structs.replace(ratings, games={game: rated for game, rated in games.items() if rated})
         if changed == ratings or await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(changed)):
             return changed
-    raise StoreError("store-away")
+    raise StoreError("store-unwritten", problem=DOCUMENT)
 
 
 async def rate_all(store: Store, record: Record) -> None:
