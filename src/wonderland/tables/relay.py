@@ -336,6 +336,7 @@ class Relay:
         task = asyncio.get_running_loop().create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # one that was cancelled before it began is never awaited
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:
