@@ -7,13 +7,15 @@ from tests.browser.ground import Visit, serious_findings
 from wonderland.games import game
 from wonderland.words import Words
 
-OPEN = """async (hints) => {
+SEED = "hint 179"
+"""Ala begins, and each of her five cards would take something else, so any two can be compared."""
+OPEN = """async ([hints, seed]) => {
   const send = (path, method, body) =>
     fetch(path, {method, headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
   await send('/api/me', 'PUT', {name: 'Ala', language: 'en'});
   const chairs = [{kind: 'you'}, {kind: 'bot', bot: 'hare'}];
-  const table = {game: 'parade', chairs, options: {}, watch: 'link', chat: true, clock: null, bot_delay: 0.1, hints};
-  return (await (await send('/api/tables', 'POST', table)).json()).id;
+  const agreed = {watch: 'link', chat: true, clock: null, bot_delay: 0.1, hints, seed};
+  return (await (await send('/api/tables', 'POST', {game: 'parade', chairs, options: {}, ...agreed})).json()).id;
 }"""
 
 
@@ -23,7 +25,7 @@ OPEN = """async (hints) => {
 def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: int, scheme: str) -> None:
     words = Words(language, game("parade").words)
     page = visit(width=width, locale=language, color_scheme=scheme, has_touch=width < 500)
-    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, True)}")
+    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, [True, SEED])}")
     expect(page.locator(".hand button[data-pick]:not([aria-disabled=true])").first).to_be_visible()
     tab = page.get_by_role("button", name=words.say("table-panel-hint"), exact=True)
     if width < 500:
@@ -46,6 +48,6 @@ def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: 
 
 def test_without_leave_there_is_nothing_to_ask(visit: Visit) -> None:
     page = visit()
-    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, False)}")
+    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, [False, SEED])}")
     expect(page.locator(".hand button[data-pick]").first).to_be_visible()
     expect(page.get_by_role("button", name=Words("en").say("table-panel-hint"), exact=True)).to_have_count(0)
