@@ -5,15 +5,13 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.ground import Visit
-from tests.browser.war_scenes import begun, keep
+from tests.browser.war_scenes import begun, keep, played
 from tests.web.live import running_server
-from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance
 from wonderland.games.war.actions import TakePlate
 from wonderland.games.war.cards import NextReward
 from wonderland.games.war.state import State
 from wonderland.tables import entries
-from wonderland.tables.decisions import answer
 from wonderland.tables.record import Record
 
 SEEN = 600
@@ -40,17 +38,12 @@ def usual_plate(record: Record, state: State) -> str | None:
 def at_a_usual_turn() -> tuple[list[entries.AnyEntry], str]:
     """A table of three people where Ala can take such a plate, and which."""
     told = begun("two taps", 3)
-    record = Record.from_entries("scene", told)
-    bots = choosers(["greedy"] * 3, record.game, "two taps")
-    while record.match is not None:
-        state, rules = record.match.state, record.game.rules
-        seat = record.match.to_act[0]
-        if seat == 0 and state.ask.kind == "take-turn" and (plate := usual_plate(record, state)):
+    for record in played(told, "two taps"):
+        match = record.match
+        if match is None or match.to_act[0] != 0 or match.state.ask.kind != "take-turn":
+            continue
+        if plate := usual_plate(record, match.state):
             return told, plate
-        choice = str(bots[seat](rules.view(state, seat), rules.legal(state, seat)))
-        saved = answer(record, seat, record.open_questions[seat], choice, "person", 0)
-        record.apply(saved.entry, saved.prepared)
-        told.append(saved.entry)
     raise AssertionError("no such turn")
 
 

@@ -1,84 +1,97 @@
 """War's board in motion: what happens is told act by act, and what one has set is answered by itself."""
 
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit
-from tests.browser.test_war import CLICK, DESK, open_table
+from tests.browser.war_scenes import before_a_draw, keep
+from tests.web.live import running_server
+from wonderland.words import Words
 
-MOST_MILLISECONDS = 60_000
+GAME = Words("en", Path("src/wonderland/games/war/words"))
 
-# The doors of a draw are open: nothing is shown any more, and one may halt.
-AT_DOORS = """() => {
-  const doors = [...document.querySelectorAll('.board .door:enabled')].map(door => door.textContent);
-  return !document.querySelector('.frame[data-playing]') && doors.some(text => text.includes('Halt at'));
-}"""
-
-# Written down by the page itself, frame by frame: which act is shown, the flags, the sentence; and how movements ended.
+# Written down by the page itself with every change: which act is shown, the flags, the sentence; what moved, and how
+# many movements were cut short.
 RECORD = """() => {
-  const seen = (window.seen = { frames: [], ends: [] });
-  const animate = Element.prototype.animate;
+  const seen = (window.seen = { states: [], moved: [], cut: 0 });
+  const { animate } = Element.prototype, { cancel } = Animation.prototype;
   Element.prototype.animate = function (...given) {
-    const animation = animate.apply(this, given);
-    animation.addEventListener('finish', () => seen.ends.push('finished'));
-    animation.addEventListener('cancel', () => seen.ends.push('cut'));
-    return animation;
+    seen.moved.push(this.getAttribute('class') ?? '');
+    return animate.apply(this, given);
   };
-  const text = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent.trim());
+  Animation.prototype.cancel = function () {
+    if (this.playState !== 'finished') seen.cut += 1;
+    cancel.call(this);
+  };
+  const text = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent.trim()).join(' ');
   const look = () => {
     const act = document.querySelector('[data-act]')?.dataset.act ?? '';
-    seen.frames.push({ act, flags: text('.lane .flag').join(' '), line: text('.answer .told').join(' ') });
-    requestAnimationFrame(look);
+    seen.states.push({ act, flags: text('.lane .flag'), line: text('.answer .told') });
   };
-  look();
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(look).observe(document.body, all);
+}"""
+
+# Whatever is about to be answered by itself is stopped, quicker than anybody could: once.
+STOP = """() => {
+  const stop = () => {
+    const button = document.querySelector('.itself button');
+    if (!button) return;
+    watch.disconnect();
+    button.click();
+    window.stopped = true;
+  };
+  const watch = new MutationObserver(stop);
+  watch.observe(document.body, { subtree: true, childList: true });
 }"""
 
 
-# Gestures until the doors are open, or through them until the board is about to answer by itself.
-GO_ON = f"""async ([through, milliseconds]) => {{
-  const open = {AT_DOORS};
-  const itself = () => document.querySelector('.itself')?.textContent.includes('you halt');
-  const until = performance.now() + milliseconds;
-  while (performance.now() < until) {{
-    if (through ? itself() : open()) return true;
-    if (through && open()) document.querySelector('.board .door:enabled').click();
-    else ({CLICK})();
-    await new Promise(done => setTimeout(done, 10));
-  }}
-}}"""
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """The address of a server, the key of Ala's link, and a table for each test, all waiting for her to draw."""
+    data: Path = tmp_path_factory.mktemp("war")
+    key, kept = keep(data, dict.fromkeys(("acts", "pace", "halts"), before_a_draw()))
+    with running_server(data) as address:
+        yield address, key, kept
 
 
-def at_doors(page: Page) -> None:
-    assert page.evaluate(GO_ON, [False, MOST_MILLISECONDS]), "no draw is asked for"
+def come(visit: Visit, tables: tuple[str, str, dict[str, str]], table: str, **options: Any) -> Page:
+    address, key, kept = tables
+    page = visit(f"/back#{key}", host=address, **options)
+    page.wait_for_url(f"{address}/")
+    page.goto(f"{address}/tables/{kept[table]}")
+    expect(page.locator(".door:enabled")).to_have_count(2)
+    return page
 
 
-def acts(frames: list[dict[str, Any]]) -> list[str]:
-    """Each act once, in the order in which they were shown."""
-    found = [frame["act"] for frame in frames]
-    return [act for place, act in enumerate(found) if act and (not place or found[place - 1] != act)]
-
-
-def test_a_draw_is_told_act_by_act_and_nothing_before_it_is_seen(visit: Visit) -> None:
-    page = visit(width=DESK, reduced_motion="no-preference")
-    open_table(page, 2)
-    at_doors(page)
-    page.evaluate(f"({RECORD})()")
+def test_a_draw_is_told_act_by_act_and_nothing_before_it_is_seen(
+    visit: Visit, tables: tuple[str, str, dict[str, str]]
+) -> None:
+    """Every movement to its end: a unit that is lost topples, and nothing that comes after cuts it short."""
+    page = come(visit, tables, "acts", reduced_motion="no-preference")
+    moves = int(page.locator(".frame").get_attribute("data-shown") or 0)
+    page.evaluate(RECORD)
     page.keyboard.press("d")
-    page.wait_for_function("() => window.seen.frames.some(({ act }) => act === 'draw')")
-    page.wait_for_function("() => !document.querySelector('.frame[data-playing]')")
+    expect(page.locator(f".frame[data-shown='{moves + 1}']")).to_be_visible()
     seen = page.evaluate("window.seen")
-    told = acts(seen["frames"])
-    assert not {"madness", "loss", "bust", "grow"} & set(told[: told.index("draw")])
-    drawing = [frame for frame in seen["frames"] if frame["act"] == "draw"]
-    assert {frame["line"] for frame in drawing} == {""}
-    assert len({frame["flags"] for frame in drawing}) == 1
-    assert "cut" not in seen["ends"]
+    told = [act for act, _ in groupby(state["act"] for state in seen["states"]) if act]
+    assert told == ["draw", "madness", "loss", "grow"]
+    drawing = [state for state in seen["states"] if state["act"] == "draw"]
+    assert {state["line"] for state in drawing} == {GAME.say("board-drawing")}
+    assert len({state["flags"] for state in drawing}) == 1
+    assert any("unit" in moved.split() for moved in seen["moved"])
+    assert seen["cut"] == 0
 
 
-def test_what_happens_is_shown_faster_if_one_likes_and_that_is_remembered(visit: Visit) -> None:
-    page = visit(width=DESK)
-    open_table(page, 2)
+def test_what_happens_is_shown_faster_if_one_likes_and_that_is_remembered(
+    visit: Visit, tables: tuple[str, str, dict[str, str]]
+) -> None:
+    page = come(visit, tables, "pace")
     pace = page.get_by_role("button", name="shown at speed")
     expect(pace).to_contain_text("1")
     for number in ("2", "4"):
@@ -90,25 +103,19 @@ def test_what_happens_is_shown_faster_if_one_likes_and_that_is_remembered(visit:
     expect(pace).to_contain_text("1")
 
 
-def to_itself(page: Page) -> None:
-    """Draws on until the board is about to answer by itself."""
-    assert page.evaluate(GO_ON, [True, MOST_MILLISECONDS]), "nothing is answered by itself"
-
-
-def test_it_halts_by_itself_as_one_has_set_it_unless_one_stops_it(visit: Visit) -> None:
-    page = visit(width=DESK)
-    open_table(page, 2)
-    at_doors(page)
+def test_it_halts_by_itself_as_one_has_set_it_unless_one_stops_it(
+    visit: Visit, tables: tuple[str, str, dict[str, str]]
+) -> None:
+    page = come(visit, tables, "halts")
     setting = page.locator(".habits button")
     expect(setting).to_have_text("nothing; you decide everything")
     setting.click()
     page.get_by_label("Halt at this strength or more").select_option("1")
     page.get_by_label("Keep this for all battles").check()
+    page.evaluate(STOP)
     page.keyboard.press("Escape")
-    to_itself(page)
+    page.wait_for_function("window.stopped")
     expect(setting).to_have_text("halt at 1 or more")
-    page.get_by_role("button", name="Let me decide").click()
     expect(page.locator(".itself")).to_have_count(0)
-    page.locator(".board .door:enabled").first.click()
-    to_itself(page)
-    expect(page.locator("header .unseen")).to_contain_text("Ala halts")
+    page.locator(".door:enabled", has_text="Draw").click()
+    expect(page.locator(".door.sealed")).to_contain_text("Halt")  # until the other has answered

@@ -34,25 +34,32 @@ KINDS = {
 }
 WAYS = ("pointer", "keys", "finger")
 
-# All pieces in sight that have a note: what it says to one of the ways to ask for it, by the name of the piece.
+# All pieces in sight that have a note: what it says to one of the ways to ask for it, by the name of the piece. A board
+# that is still finding its place takes a note away again, so whatever said nothing is asked a few times.
 NOTES = """async way => {
   const wait = (time) => new Promise(done => setTimeout(done, time));
-  const told = {};
-  for (const node of document.querySelectorAll(way === 'keys' ? '[data-note][data-explains]' : '[data-note]')) {
-    const piece = node.dataset.note;
-    if (!piece || told[piece] || !node.checkVisibility()) continue;
+  const shown = () => document.querySelector('.note[role=tooltip]');
+  const ask = async (node) => {
     const send = (name, pointerType) => node.dispatchEvent(new PointerEvent(name, {pointerType}));
     if (way === 'pointer') send('pointerenter', 'mouse');
     if (way === 'keys') node.focus();
     if (way === 'finger') send('pointerdown', 'touch');
-    await wait(600);
-    const note = document.querySelector('.note[role=tooltip]');
-    if (note) told[piece] = [...note.children].map(part => part.textContent.trim());
+    for (let look = 0; look < 12 && !shown(); look += 1) await wait(50);
+    const said = [...(shown()?.children ?? [])].map(part => part.textContent.trim());
     send('pointerup', 'touch');
     send('pointerleave', 'mouse');
     node.blur?.();
-    await wait(0);
-  }
+    while (shown()) await wait(0);
+    return said;
+  };
+  const told = {};
+  for (let time = 0; time < 3; time += 1)
+    for (const node of document.querySelectorAll(way === 'keys' ? '[data-note][data-explains]' : '[data-note]')) {
+      const piece = node.dataset.note;
+      if (!piece || told[piece] || !node.checkVisibility()) continue;
+      const said = await ask(node);
+      if (said.length) told[piece] = said;
+    }
   return told;
 }"""
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance, pick
 from wonderland.core.values import Seat
 from wonderland.games.war import GAME as WAR
+from wonderland.games.war.events.units import UnitLost
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
 from wonderland.tables import entries, rows
@@ -63,6 +64,22 @@ def begun(
     return [*told, entries.Started(at=0)]
 
 
+def played(
+    told: list[entries.AnyEntry], bots_seed: str, who: Callable[[Sequence[Seat]], Seat] = min
+) -> Iterator[Record]:
+    """A game of people who play greedily, before each of its answers; `told` grows with them. Of several who are asked
+    `who` answers first."""
+    record = Record.from_entries("scene", told)
+    bots = choosers(["greedy"] * len(record.chairs), record.game, bots_seed)
+    while record.match is not None and record.match.to_act:
+        yield record
+        seat, state, rules = who(record.match.to_act), record.match.state, record.game.rules
+        choice = str(bots[seat](rules.view(state, seat), rules.legal(state, seat)))
+        saved = answer(record, seat, record.open_questions[seat], choice, "person", 0)
+        record.apply(saved.entry, saved.prepared)
+        told.append(saved.entry)
+
+
 def scenes(
     wanted: Iterable[str], seats: int = 5, games: int = 1, seed: str = "war"
 ) -> dict[str, list[entries.AnyEntry]]:
@@ -70,19 +87,30 @@ def scenes(
     found: dict[str, list[entries.AnyEntry]] = {}
     for number in range(games):
         told = begun(f"{seed} {number}", seats)
-        record = Record.from_entries("scene", told)
-        bots = choosers(["greedy"] * seats, record.game, seed)
-        while record.match is not None and (asked := record.match.to_act):
-            seat, state, rules = asked[0], record.match.state, record.game.rules
-            if 0 in asked and state.ask.kind in wanted and len(rules.legal(state, 0)) > 1:
+        for record in played(told, seed):
+            assert record.match is not None
+            state = record.match.state
+            if 0 in record.match.to_act and state.ask.kind in wanted and len(record.game.rules.legal(state, 0)) > 1:
                 found[state.ask.kind] = told[:]
-            choice = str(bots[seat](rules.view(state, seat), rules.legal(state, seat)))
-            saved = answer(record, seat, record.open_questions[seat], choice, "person", 0)
-            record.apply(saved.entry, saved.prepared)
-            told.append(saved.entry)
         if "end" in wanted:
             found.setdefault("end", told)
     return found
+
+
+def before_a_draw() -> list[entries.AnyEntry]:
+    """A table of two in a battle where Ala alone has not answered yet: if she draws she loses a unit, the other grows,
+    and both are asked again."""
+    told = begun("a draw 10", 2)
+    for record in played(told, "a draw 10", who=max):
+        match = record.match
+        if match is None or match.to_act != (0,) or match.state.ask.kind != "halt-or-draw":
+            continue
+        drawn = answer(record, 0, record.open_questions[0], "draw", "person", 0).prepared
+        assert drawn is not None
+        asks_again = drawn.state.ask.kind == "halt-or-draw" and record.game.rules.to_act(drawn.state) == (0, 1)
+        if asks_again and any(isinstance(event, UnitLost) and event.seat == 0 for event in drawn.events):
+            return told
+    raise AssertionError("no such draw")
 
 
 def every_question(seats: int = 5) -> dict[str, list[entries.AnyEntry]]:

@@ -101,6 +101,24 @@ describe('the stage', () => {
     expect(moved('a')?.cancel).toHaveBeenCalled();
   });
 
+  it('waits for a slow movement, and ends one that stands still', async () => {
+    vi.useFakeTimers();
+    const made = { currentTime: 0, effect: { getComputedTiming: () => ({ endTime: 200 }) }, playState: 'running', cancel: vi.fn(), finished: new Promise(() => undefined) };
+    HTMLElement.prototype.animate = () => made as unknown as Animation;
+    const a = node('piece', 'a', 0);
+    const stage = new Stage(root);
+    stage.look();
+    a.dataset.x = '300';
+    const ended = stage.play([]);
+    made.currentTime = 50;
+    vi.advanceTimersByTime(1300);
+    expect(made.cancel).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1300);
+    await ended;
+    expect(made.cancel).toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
   it('moves nothing for whoever wants no motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const a = node('piece', 'a', 0);

@@ -49,7 +49,7 @@ describe('a step in acts', () => {
   it('tells an outcome apart from the draw before and the battle after it', () => {
     const won = [{ event: 'region-won', seat: 0, region: 'witzend' }, { event: 'points-gained', seat: 0, number: 4, source: 'award' }];
     const begun = [{ event: 'battle-begun', region: 'meadow', fighting_seats: [0, 1] }, set(0, 2, 'start'), set(1, 1, 'start')];
-    expect(kinds([played(0, 'forge', 1), ...won, ...begun, drawn(0, 'forge')])).toEqual(['grow', 'outcome', 'begin', 'draw']);
+    expect(kinds([played(0, 'forge', 1), ...won, ...begun, drawn(0, 'forge')])).toEqual(['grow', 'outcome', 'outcome', 'begin', 'draw']);
   });
 
   it('is never longer than a draw may be, and loses nothing', () => {

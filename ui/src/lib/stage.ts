@@ -74,7 +74,7 @@ const STILL = 2;
 /** How small a copy becomes on its way into a place. */
 const FADED = 0.45;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
-/** A page that nobody sees does not animate, so whatever has not ended by then is ended. */
+/** A page that nobody sees does not animate, so what has stood still for so long is ended; a slow one only takes its time. */
 const OVERDUE = 1000;
 
 export class Stage {
@@ -134,7 +134,7 @@ export class Stage {
       const known = Boolean(move.piece && before.has(move.piece));
       if (from) this.#travel(from, legs, (move.piece && now.get(move.piece)) || null, known, speed);
     }
-    return this.#end(clock / speed);
+    return this.#end();
   }
 
   /** Play what a board has written down for its nodes. */
@@ -150,7 +150,7 @@ export class Stage {
       this.#run(node, frames, { duration: length, fill: 'backwards' }, speed);
     }
     for (const flight of flights) this.#fly(flight, speed);
-    return this.#end(length / speed);
+    return this.#end();
   }
 
   /** Everything is where it is now, at once. */
@@ -174,13 +174,22 @@ export class Stage {
     return animation;
   }
 
-  #end(length: number): Promise<void> {
+  #end(): Promise<void> {
     const running = this.#running;
     if (!running.length) return Promise.resolve();
     return new Promise((resolve) => {
-      const overdue = setTimeout(() => this.finish(), length + OVERDUE);
+      const longest = () => Math.max(...running.map(timeLeft));
+      let timer: ReturnType<typeof setTimeout>;
+      const wait = (left: number): void => {
+        timer = setTimeout(() => {
+          const now = longest();
+          if (now > 0 && now < left) wait(now);
+          else this.finish();
+        }, left + OVERDUE);
+      };
+      wait(longest());
       this.#ended = () => {
-        clearTimeout(overdue);
+        clearTimeout(timer);
         resolve();
       };
       void Promise.allSettled(running.map(({ finished }) => finished)).then(() => {
@@ -275,6 +284,11 @@ export class Stage {
     }
     return found;
   }
+}
+
+/** Until a movement ends, in milliseconds. */
+function timeLeft({ currentTime, effect, playbackRate }: Animation): number {
+  return (Number(effect?.getComputedTiming().endTime ?? 0) - Number(currentTime ?? 0)) / playbackRate;
 }
 
 /** Whether the system, or the visitor here, prefers no motion. */

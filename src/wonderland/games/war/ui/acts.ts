@@ -43,7 +43,7 @@ const CUES: Readonly<Record<string, Cue>> = {
   'chip-gained': cue('chip', 350, 'chip'),
   'shards-gained': cue('gain', 350, 'gain', 'effect', 'wager'),
   'shards-lost': cue('gain', 350, 'gain', 'chip'),
-  'points-gained': cue('gain', 350, 'outcome', 'gain', 'feat'),
+  'points-gained': cue('gain', 350, 'gain', 'feat'),
   'wonderlandian-gained': cue('gain', 450),
   'ability-unlocked': cue('reward', 300),
   'leader-strengthened': cue('reward', 250),
@@ -74,7 +74,7 @@ const CUES: Readonly<Record<string, Cue>> = {
   'region-tied': cue('outcome', 700),
   'nobody-won': cue('outcome', 700),
   'region-uncontested': cue('outcome', 700),
-  'castle-built': cue('outcome', 700, 'outcome'),
+  'castle-built': cue('outcome', 500),
   'feat-done': cue('feat', 700, 'feat'),
   'chip-forged': cue('forge', 400),
   'wager-shown': cue('wager', 700, 'wager'),
@@ -91,12 +91,22 @@ function strengthCue(event: Told, last: Act | undefined): Cue {
   return aimed ? cue('effect', 450, 'aim', 'effect') : cue('effect', 450);
 }
 
+/** The awards of a battle are told one by one. */
+const AWARDS = ['award', 'second-award'];
+
+function cueOf(name: string, event: Told, last: Act | undefined): Cue | undefined {
+  if (name === 'strength-set') return strengthCue(event, last);
+  if (name === 'effect-used' && event.effect === 'shell') return cue('shield', 350, 'shield');
+  if (name === 'points-gained' && AWARDS.includes(String(event.source))) return cue('outcome', 500);
+  return CUES[name];
+}
+
 export function actsOf(events: readonly Told[]): Act[] {
   const acts: Act[] = [];
   for (const event of events) {
     const name = String(event.event);
     const last = acts.at(-1);
-    const found = name === 'strength-set' ? strengthCue(event, last) : name === 'effect-used' && event.effect === 'shell' ? cue('shield', 350, 'shield') : CUES[name];
+    const found = cueOf(name, event, last);
     if (!found) last?.events.push(event);
     if (!found && !last) acts.push({ kind: 'gain', events: [event], length: 0 });
     if (!found) continue;

@@ -8,7 +8,7 @@ import { namesOf, steady } from '$ui/lib/people';
 import type { Choice, Question } from '$ui/wire';
 import { ByItself } from './byitself.svelte';
 import { Film } from './film.svelte';
-import { type Foresight, foresightOf, type Standing } from './pieces';
+import { type Foresight, foresightOf, say, type Standing } from './pieces';
 import { linesOf } from './race';
 import { PATTERN, type Pattern, SEALED } from './questions';
 import type { Seen, View } from './view';
@@ -65,7 +65,7 @@ export class Desk {
   /** What has been told by now, the step being played included as far as it has come. */
   readonly view = $derived.by((): View => opened(this.film.view, this.#props().views as readonly View[] | undefined));
   /** What is being shown right now, in words; a draw is told when its chips have been seen. */
-  readonly line = $derived.by(() => linesOf(this.film.act?.events ?? [], this.names).join(' '));
+  readonly line = $derived.by(() => linesOf(this.film.act?.events ?? [], this.names).join(' ') || (this.film.act?.kind === 'draw' ? say('drawing') : ''));
   readonly standing = $derived.by(() => this.#props().shown.standing as unknown as Standing);
   readonly #kept = steady();
   readonly names = $derived.by(() => this.#kept(namesOf(this.#props().table.seats)));

@@ -795,6 +795,7 @@ board-this-one = this one
 board-aim-at = Aim at { $player }
 board-battle = Battle in { $region }, draw { $draw }
 board-draw-number = Draw { $number }
+board-drawing = The chips come out of the bags …
 board-resistance = Local Resistance: more than { $number } is needed to win.
 board-away = has no units here
 board-away-wager = wagers on { $player }

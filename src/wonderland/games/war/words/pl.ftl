@@ -829,6 +829,7 @@ board-this-one = wybieram
 board-aim-at = Cel: { $player }
 board-battle = Bitwa: { $region }, dobranie { $draw }
 board-draw-number = Dobranie { $number }
+board-drawing = Żetony wychodzą z worków…
 board-resistance = Miejscowy opór: do wygranej trzeba więcej niż { $number }.
 board-away = nie ma tu jednostek
 board-away-wager = obstawia: { $player }
