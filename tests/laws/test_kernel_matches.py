@@ -4,12 +4,15 @@ import random
 
 import pytest
 
+import wonderland
 from tests.laws.test_kernel import GAMES, option_sets
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import AnyGame
+from wonderland.core.values import total
 from wonderland.games import kernel_of
 from wonderland.kernel.matches import TWINS, has_twins, play_matches
 from wonderland.lab.match import play_match
+from wonderland.lab.simulate import Plan, simulate
 
 MATCHES = 24
 """Of each game, seat count and set of options."""
@@ -34,6 +37,16 @@ def test_a_kernel_plays_the_matches_of_the_rules(game: AnyGame) -> None:
                 assert kernel.ENDINGS[played.endings[number]] == result.ending
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_bot_that_searches_plays_the_match_that_is_recorded(game: AnyGame) -> None:
+    """Its search runs in the kernel, its match by the rules, wherever it plays."""
+    plan = Plan(game.id, ("dormouse", "greedy"), games=1, seed="search")
+    [result] = simulate(plan)
+    outcome = wonderland.play(game.id, bots=plan.bots, seed=result.seed).outcome
+    assert outcome is not None
+    assert (result.ranks, result.scores, result.ending) == (outcome.ranks, outcome.scores, outcome.reason)
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if hasattr(kernel_of(game.id), "judge")], ids=lambda g: g.id)
 def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
     kernel = kernel_of(game.id)
@@ -47,6 +60,6 @@ def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
             before = record.copy()
             view, legal = rules.view(state, asked[0]), rules.legal(state, asked[0])
             for choice, action in enumerate(legal):
-                assert kernel.judge(record, choice) == sum(game.judge(view, action).values())  # type: ignore[union-attr]
+                assert kernel.judge(record, choice) == total(game.judge(view, action).values())  # type: ignore[union-attr]
             assert record == before
             rules.apply(state, asked[0], luck.choice(legal), chance)

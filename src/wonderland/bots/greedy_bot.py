@@ -5,6 +5,7 @@ from typing import Any
 
 from wonderland.core.chance import Chance, pick
 from wonderland.core.match import AnyGame
+from wonderland.core.values import total
 
 
 class GreedyBot:
@@ -14,6 +15,6 @@ class GreedyBot:
         self.game = game
 
     def choose(self, view: Any, choices: Sequence[Any], chance: Chance) -> Any:
-        values = [sum(self.game.judge(view, choice).values()) for choice in choices]
+        values = [total(self.game.judge(view, choice).values()) for choice in choices]
         best = max(values)
         return pick(chance, [choice for choice, value in zip(choices, values, strict=True) if value == best])

@@ -1,7 +1,9 @@
 """The small values that all games share: a seat, the options of a game, how it ended."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from wonderland.core.errors import Refused
@@ -9,6 +11,12 @@ from wonderland.core.errors import Refused
 Seat: TypeAlias = int
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
+
+
+def total(numbers: Iterable[float]) -> float:
+    """The sum, added up from the left. From Python 3.12 on `sum` rounds otherwise; a bot is to choose alike everywhere,
+    and a kernel as it does."""
+    return reduce(add, numbers, 0)
 
 
 class GameState(Protocol):

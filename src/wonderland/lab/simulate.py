@@ -56,7 +56,7 @@ def simulate(plan: Plan, workers: int = 1, first: int = 0) -> Generator[Result, 
         for numbers in plan.batches(first):
             yield from play_batch(plan, numbers)
         return
-    pool = ProcessPoolExecutor(workers, initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(workers, initializer=ignore_interrupts)
     try:
         yield from simulate_in(pool, plan, workers, first)
     finally:
@@ -78,11 +78,17 @@ def play_batch(plan: Plan, numbers: range) -> list[Result]:
     found = game_of(plan.game, plan.variant)
     options = found.check(len(plan.bots), plan.options)
     seeds = [f"{plan.seed}/{number}" for number in numbers]
-    if plan.games >= KERNEL_GAMES and not plan.decisions and not plan.variant:
+    if plan.games >= KERNEL_GAMES and not plan.decisions and not plan.variant and _is_everybodys(found, options):
         results = _play_in_kernel(found, plan.bots, options, seeds)
         if results is not None:
             return results
     return [play_match(found, plan.bots, options, seed, with_decisions=plan.decisions) for seed in seeds]
+
+
+def _is_everybodys(found: AnyGame, options: dict[str, OptionValue]) -> bool:
+    """Is the game as its folder has it? What a kernel judges by is compiled with that; a board that a program has added
+    is the rules' alone."""
+    return all(options[option.name] in option.values for option in found.about.options)
 
 
 def _play_in_kernel(
@@ -105,6 +111,6 @@ def _play_in_kernel(
     ]
 
 
-def _ignore_interrupts() -> None:
+def ignore_interrupts() -> None:
     """Ctrl-C reaches every process of a terminal; only the first one answers it, and stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -3,12 +3,16 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.games.adventures.scene import do, names, ring, scene
 from tests.laws.test_kernel import check_match
 from wonderland.games.adventures import GAME, kernel
 from wonderland.games.adventures.boards import add_board
 from wonderland.games.adventures.state import State
 from wonderland.kernel.chance import seeded
+from wonderland.lab import simulate
+from wonderland.lab.match import play_match
 
 
 def check_round_trip(state: State) -> Any:
@@ -49,3 +53,12 @@ def test_rings_typed_in_are_played_too(tmp_path: Path) -> None:
     record = kernel.blank(4, options)[0]
     for seed in range(20):
         check_match(GAME, kernel, record, 4, options, seed)
+
+
+def test_greedy_matches_on_a_ring_typed_in_are_the_rules_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A41: what it judges by there is not part of the kernel."""
+    monkeypatch.setattr(simulate, "KERNEL_GAMES", 1)
+    add_board(ring(tmp_path, "two-cats", {2: "cheshire-cat", 7: "cheshire-cat"}, number=3))
+    options = GAME.check(2, {"board": "two-cats"})
+    plan = simulate.Plan("adventures", ("greedy", "greedy"), 8, "tea", options)
+    assert list(simulate.simulate(plan)) == [play_match(GAME, plan.bots, options, f"tea/{each}") for each in range(8)]

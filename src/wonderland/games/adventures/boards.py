@@ -72,7 +72,9 @@ def _space(path: Path, place: int, row: dict[str, Any]) -> Space:
 
 
 BOARDS: dict[str, Board] = {path.stem: load_board(path) for path in files(Path(__file__).parent / "content" / "boards")}
-"""The boards on offer, by name: those in the folder, then those that were offered."""
+"""The boards on offer, by name: those in the folder, then those that were added."""
+IN_FOLDER = tuple(BOARDS)
+"""The names of those that everybody has."""
 
 
 def add_board(path: Path) -> Board:

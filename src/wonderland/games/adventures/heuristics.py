@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wonderland.core.values import Seat
+from wonderland.core.values import Seat, total
 from wonderland.games.adventures.actions import (
     AcceptSpin,
     AdventuresAction,
@@ -155,7 +155,8 @@ def _gains(view: View, reached: Journey) -> dict[str, float]:
     gains: dict[str, float] = {}
     for number, leg in enumerate(reached.legs):
         if passes_tea_party(leg):
-            gains["cat" if number else "passing"] = _mean_stack(view) if passed else float(_face_up(view))
+            feature = "cat" if number else "passing"
+            gains[feature] = gains.get(feature, 0.0) + (_mean_stack(view) if passed else float(_face_up(view)))
             passed += 1
     if reached.kind == "tea-party":
         gains["tea-party"] = _tea_party(view, passed)
@@ -196,7 +197,7 @@ def _next_turn(view: View, space: int, large: bool, hand: Sequence[Card], turns:
         for plus in (0, 1) if large else (0,):
             leg = walk(view.board, others, space, number + plus)
             reached = journey(view.board, others, leg, large, _cat_number(view, number, plus))
-            best = max(best, sum(_gains(view, reached).values()) + later[reached.large][reached.space])
+            best = max(best, total(_gains(view, reached).values()) + later[reached.large][reached.space])
         values.append(best)
     return best_of(values, _ends(view, hand))
 
@@ -215,7 +216,7 @@ def _spinner(view: View, number: int, spins: int) -> float:
     values = []
     for goal in goals:
         reached = _escaped(view, goal, number)
-        values.append(sum(_gains(view, reached).values()) + later[reached.large][reached.space])
+        values.append(total(_gains(view, reached).values()) + later[reached.large][reached.space])
     stay = later[0][view.pawns[_seat(view)].space]
     return spins_value(values, len(view.spaces) - len(goals), stay, spins)
 

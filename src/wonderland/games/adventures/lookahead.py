@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
+from wonderland.core.values import total
 from wonderland.games.adventures.boards import BOARDS, Board
 from wonderland.games.adventures.moving import passes_tea_party, walk
 from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, NUMBER, NUMBERS, TURNS, Card
 
 MEAN_COOKIE = sum(CONTENT.cookie_values) / len(CONTENT.cookie_values)
-MEAN_CHOSEN = sum(max(value, MEAN_COOKIE) for value in CONTENT.cookie_values) / len(CONTENT.cookie_values)
+MEAN_CHOSEN = total(max(value, MEAN_COOKIE) for value in CONTENT.cookie_values) / len(CONTENT.cookie_values)
 """What a stop at the Tea Party is worth when nobody knows what will lie there."""
 SHARE: dict[Card, float] = {card: DECK.count(card) / len(DECK) for card in (*NUMBER, JOKER)}
 """How likely a card is that nobody has seen."""
@@ -64,7 +65,7 @@ def best_of(values: Sequence[float], ends: Sequence[Card | None]) -> float:
     if None not in ends:
         return max(_card_value(values, card) for card in ends if card is not None)
     place = ends.index(None)
-    return sum(share * best_of(values, [*ends[:place], card, *ends[place + 1 :]]) for card, share in SHARE.items())
+    return total(share * best_of(values, [*ends[:place], card, *ends[place + 1 :]]) for card, share in SHARE.items())
 
 
 def _card_value(values: Sequence[float], card: Card) -> float:
@@ -76,7 +77,7 @@ def spins_value(values: Sequence[float], invalid: int, stay: float, spins: int) 
     size = len(values) + invalid
     expected = stay
     for spin in range(spins):
-        expected = (sum(max(each, expected) if spin else each for each in values) + invalid * expected) / size
+        expected = (total(max(each, expected) if spin else each for each in values) + invalid * expected) / size
     return expected
 
 

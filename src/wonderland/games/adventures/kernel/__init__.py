@@ -2,6 +2,7 @@
 
 from wonderland.games.adventures.kernel.encoding import action_number, observe
 from wonderland.games.adventures.kernel.hidden import key, redeal, seats, shown
+from wonderland.games.adventures.kernel.judgement import judge
 from wonderland.games.adventures.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
 from wonderland.games.adventures.kernel.policy import policy
 from wonderland.games.adventures.kernel.record import ENDINGS, STATE, blank, pack, unpack
@@ -15,6 +16,7 @@ __all__ = [
     "choices",
     "deal",
     "ending",
+    "judge",
     "key",
     "observe",
     "pack",

@@ -172,20 +172,15 @@ def apply(s: Record, choice: int, chance: Chance) -> None:
 
 
 @compiled
-def play_card(s: Record, choice: int, chance: Chance) -> None:
-    """§2.2 Which side, which way: the choices of the left card come first."""
-    left = end_card(s, s.turn, LEFT)
-    count = plays_of(s, left) + walks_of(s, left)
-    if choice < count:
-        take_turn(s, LEFT, left, choice, chance)
-    else:
-        take_turn(s, RIGHT, end_card(s, s.turn, RIGHT), choice - count, chance)
-
-
-@compiled
-def take_turn(s: Record, side: int, card: int, which: int, chance: Chance) -> None:
-    """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
-    seat = s.turn
+def play_of(s: Record, choice: int) -> tuple[int, int, int, int, bool]:
+    """§2.2, §2.3, §5.3, §6.2 What a choice of the turn plays: the side, its card, the number, what is added to it, and
+    is it spun? The choices of the left card come first (A7, A26, A31)."""
+    seat, side, which = s.turn, LEFT, choice
+    card = end_card(s, seat, LEFT)
+    count = plays_of(s, card) + walks_of(s, card)
+    if choice >= count:
+        side, which = RIGHT, choice - count
+        card = end_card(s, seat, RIGHT)
     walks = which >= plays_of(s, card)
     if walks:
         which -= plays_of(s, card)
@@ -193,7 +188,14 @@ def take_turn(s: Record, side: int, card: int, which: int, chance: Chance) -> No
     if s.large[seat]:
         which //= 2
     number = which + 1 if card == JOKER else card + 1
-    spun = in_hole(s, seat) and not walks
+    return side, card, number, plus, in_hole(s, seat) and not walks
+
+
+@compiled
+def play_card(s: Record, choice: int, chance: Chance) -> None:
+    """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
+    seat = s.turn
+    side, card, number, plus, spun = play_of(s, choice)
     leave_hand(s, seat, side)
     note_played(s, seat, card, side, number, plus, spun)
     if spun:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.games.adventures.boards import BOARDS, TEA_PARTY
+from wonderland.games.adventures.boards import IN_FOLDER, TEA_PARTY
 from wonderland.games.adventures.kernel.play import end_card, in_hole, is_held, plays_of, walks_of
 from wonderland.games.adventures.kernel.record import (
     CAT,
@@ -31,14 +31,14 @@ from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record
 
 LAP = sum(CONTENT.cookie_values) / len(CONTENT.cookie_values)
-"""On a board that was not on offer when this was compiled, what a whole lap is worth in points."""
+"""On a board that was added, what a whole lap is worth in points."""
 HELD_OUT = 0.6
 """And what share of a lap a spin must promise to be taken."""
 
 
 def _by_board(of: Callable[[str], tuple[Any, ...]]) -> NDArray[np.float64]:
-    """Numbers for every board on offer, as far as it has spaces."""
-    rows = [np.array(of(name)) for name in BOARDS]
+    """Numbers for every board that everybody has, as far as it has spaces: they become part of what is compiled."""
+    rows = [np.array(of(name)) for name in IN_FOLDER]
     found = np.zeros((len(rows), *rows[0].shape[:-1], max(row.shape[-1] for row in rows)))
     for number, row in enumerate(rows):
         found[number, ..., : row.shape[-1]] = row

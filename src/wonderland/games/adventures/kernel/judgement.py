@@ -1,0 +1,184 @@
+"""How the greedy bot chooses: the sum of `heuristics.judge`, to the last bit.
+
+Where that adds up its features one by one, so do these functions, since fractions that are added in another order are
+rounded otherwise.
+"""
+
+# The fields of a record have no types that mypy could know.
+# mypy: disable-error-code="no-any-return, arg-type, assignment, return-value"
+
+import numpy as np
+
+from wonderland.games.adventures.kernel.play import play_of
+from wonderland.games.adventures.kernel.policy import face_up_points, later, mean_stack
+from wonderland.games.adventures.kernel.record import (
+    CARD_KINDS,
+    CAT,
+    CATERPILLAR,
+    HIGHEST,
+    HOLE,
+    JOKER,
+    LEFT,
+    ONE,
+    PLAY,
+    SMALL,
+    TAKE,
+    TEA,
+)
+from wonderland.games.adventures.lookahead import SHARE
+from wonderland.games.adventures.pieces import CARDS, TURNS
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Record, Shares
+
+SHARES = np.array([SHARE[card] for card in CARDS])
+NO_SIDE = -1
+"""Where the card of the turn has been played already."""
+
+
+@compiled
+def judge(s: Record, choice: int) -> float:
+    """The points that a choice brings now and, on the average, later; on a board that was added, about as many."""
+    if s.ask == TAKE:
+        return face_up_points(s) if choice == 0 else mean_stack(s)
+    seat = s.turn
+    turns = TURNS - np.int64(s.turns[seat])
+    if s.ask == PLAY:
+        turns -= 1
+        side, _, number, plus, spun = play_of(s, choice)
+        if spun:
+            return spinner(s, number, number, turns)
+        return journey_value(s, number + plus, number + (0 if s.cat_printed else plus), side, turns)
+    number = np.int64(s.played_numbers[seat, s.turns[seat] - 1])
+    if choice == 1:
+        return spinner(s, number, s.spins_left, turns)
+    return journey_value(s, way(s, s.spin_space), number, NO_SIDE, turns)
+
+
+@compiled
+def way(s: Record, goal: int) -> int:
+    """§6.4 How many steps it is to a space."""
+    return (np.int64(goal) - np.int64(s.spaces[s.turn])) % s.length
+
+
+@compiled
+def held(s: Record) -> int:
+    """§3.2 The spaces of the other pawns, one bit each."""
+    spaces = np.int64(0)
+    for other in range(s.seats):
+        if other != s.turn:
+            spaces |= ONE << np.int64(s.spaces[other])
+    return spaces
+
+
+@compiled
+def journey(s: Record, others: int, start: int, steps: int, cat_number: int) -> tuple[float, int]:
+    """§3-§5 What a way gains that begins with so many steps, and the space where it ends."""
+    space, passing, by_cat, passed, grinned, first = start, 0.0, 0.0, False, np.int64(0), True
+    while True:
+        while others >> (space + steps) % s.length & 1:
+            steps += 1
+        if space + steps > s.length:
+            gain = mean_stack(s) if passed else face_up_points(s)
+            passed = True
+            if first:
+                passing = gain
+            else:
+                by_cat += gain
+        space = (space + steps) % s.length
+        if s.kinds[space] != CAT or grinned >> space & 1:
+            break
+        grinned |= ONE << space
+        steps, first = cat_number, False
+    return passing + by_cat + stop_gain(s, space, passed), space
+
+
+@compiled
+def stop_gain(s: Record, space: int, passed: bool) -> float:
+    """§4 What the space brings where a way ends."""
+    if s.kinds[space] == TEA:
+        if s.stack_size == 0:
+            return 0.0 if passed else face_up_points(s)
+        return mean_stack(s) if passed else max(face_up_points(s), mean_stack(s))
+    if s.kinds[space] == SMALL:
+        cookies = 0
+        for each in range(s.length):
+            cookies += min(s.numbers[each], s.pool)
+        return cookies / s.length
+    return 0.0
+
+
+@compiled
+def size_after(s: Record, space: int, large: int) -> int:
+    """§5.1 The size of a pawn that stops at a space."""
+    return 1 - large if s.kinds[space] == CATERPILLAR else large
+
+
+@compiled
+def journey_value(s: Record, steps: int, cat_number: int, side: int, turns: int) -> float:
+    """The gains of a way, and what is expected in so many turns after it."""
+    seat, others = s.turn, held(s)
+    large = np.int64(s.large[seat])
+    gains, space = journey(s, others, np.int64(s.spaces[seat]), steps, cat_number)
+    if turns == 0:
+        return gains
+    after = size_after(s, space, large)
+    if s.kinds[space] == HOLE and after == 0:
+        return gains + later(s, turns, 0, space)
+    as_before = next_turn(s, others, space, large, side, turns)
+    if after == large:
+        return gains + as_before
+    return gains + as_before + (next_turn(s, others, space, after, side, turns) - as_before)
+
+
+@compiled
+def next_turn(s: Record, others: int, space: int, large: int, side: int, turns: int) -> float:
+    """What the turn after this one may bring with the cards that will then be at the ends, and what comes after."""
+    values = np.empty(HIGHEST)
+    for number in range(1, HIGHEST + 1):
+        best = 0.0
+        for plus in range(2 if large else 1):
+            gains, reached = journey(s, others, space, number + plus, number + (0 if s.cat_printed else plus))
+            best = max(best, gains + later(s, turns - 1, size_after(s, reached, large), reached))
+        values[number - 1] = best
+    return best_of_ends(s, values, side)
+
+
+@compiled
+def best_of_ends(s: Record, values: Shares, side: int) -> float:
+    """The value of a turn with the cards that are left when the one at a side is played: a new one comes between two,
+    or beside a single one. `values` are by number."""
+    seat = s.turn
+    size = s.hand_sizes[seat] - (0 if side == NO_SIDE else 1)
+    first = 1 if side == LEFT else 0
+    left, right = s.hands[seat, first], s.hands[seat, first + size - 1]
+    if size > 1 or s.pile_sizes[seat] == 0:
+        return max(card_value(values, left), card_value(values, right))
+    expected = 0.0
+    for card in range(CARD_KINDS):
+        expected += SHARES[card] * max(card_value(values, left), card_value(values, card))
+    return expected
+
+
+@compiled
+def card_value(values: Shares, card: int) -> float:
+    """§2.3 What a card is worth where `values` are by number: the joker is the best of them."""
+    return values.max() if card == JOKER else values[card]
+
+
+@compiled
+def spinner(s: Record, number: int, spins: int, turns: int) -> float:
+    """§6.3 What so many spins may bring, now and later, to one who stops in time."""
+    start, others = np.int64(s.spaces[s.turn]), held(s)
+    values, goals = np.empty(s.length), 0
+    for goal in range(s.length):
+        if goal != start and others >> goal & 1 == 0:
+            gains, space = journey(s, others, start, way(s, goal), number)
+            values[goals] = gains + later(s, turns, size_after(s, space, 0), space)
+            goals += 1
+    expected = later(s, turns, 0, start)
+    for spin in range(spins):
+        added = 0.0
+        for goal in range(goals):
+            added += max(values[goal], expected) if spin else values[goal]
+        expected = (added + (s.length - goals) * expected) / s.length
+    return expected
