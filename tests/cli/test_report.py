@@ -7,10 +7,20 @@ from typing import Any
 import polars as pl
 import pytest
 
-from wonderland.lab.frames import open_study
+from wonderland.cli.report import in_words
+from wonderland.games import game as find_game
+from wonderland.lab.frames import CHOICE, open_study
+from wonderland.words import LANGUAGES, Words
 
 GAMES = {"parade": "greedy,random", "adventures": "greedy,random", "unbirthday": "greedy,random", "war": "greedy"}
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
+
+
+def made_choices(file: Path) -> pl.DataFrame:
+    """Every choice that was made, however seldom."""
+    decisions = open_study(file).decisions
+    assert decisions is not None
+    return decisions.select(CHOICE).unique()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -25,6 +35,9 @@ def test_a_page_has_every_section_in_both_languages_and_no_address(wonderland: A
     for heading in ("Who wins", "Kto wygrywa", "Luck and skill", "Los i umiejętność", "What choices are worth"):
         assert heading in page
     assert "<script" not in page
+    told = [in_words(Words(language, find_game(game).words), made_choices(file)) for language in LANGUAGES]
+    names = made_choices(file)["action"].to_list()
+    assert all(len(set(each["action"])) == len(each) and not set(each["action"]) & set(names) for each in told)
     assert set(re.findall(r"https?://[^\s\"<]+", page)) <= NAMESPACES
 
 

@@ -5,17 +5,18 @@ those of the page, so they change with it by day and night.
 """
 
 import html
+import json
 import shlex
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.own import short_name
 from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
-from wonderland.lab.frames import Study, open_study
-from wonderland.lab.results import extra
+from wonderland.lab.frames import CHOICE, Study, open_study
+from wonderland.lab.results import extra, polars
 from wonderland.lab.simulate import cores
 from wonderland.settings import command_name
 from wonderland.terminal.screen import console
@@ -194,6 +195,11 @@ def _bars(words: Words, frame: "pl.DataFrame", column: str, facet: Sequence[str]
     return _svg(words, chart.properties(width=WIDTH, height=200))
 
 
+def _named(frame: "pl.DataFrame", column: str, word: Callable[[str], str]) -> "pl.DataFrame":
+    """The frame with words for what a column names."""
+    return frame.with_columns(polars().Series(column, [word(each) for each in frame[column]]))
+
+
 def _seat(words: Words, seat: int, bot: str) -> str:
     return words.say("report-seat", seat=seat + 1, bot=short_name(bot))
 
@@ -223,17 +229,16 @@ def _lengths(words: Words, study: Study) -> Section:
 
 
 def _endings(words: Words, study: Study) -> Section:
-    endings = study.endings()
+    endings = _named(study.endings(), "ending", lambda ending: words.say(f"ending-{ending}"))
     most = endings.sort("share", descending=True).row(0, named=True)
-    ending = words.say(f"ending-{most['ending']}")
     counted = {"games": most["matches"], "share": most["share"]}
-    sentence = words.say("simulate-ending", ending=ending, **counted)
-    plot = _interval_plot(words, endings, lambda row: words.say(f"ending-{row['ending']}"))
+    sentence = words.say("simulate-ending", ending=most["ending"], **counted)
+    plot = _interval_plot(words, endings, lambda row: str(row["ending"]))
     return Section(words.say("report-endings"), sentence, plot, endings)
 
 
 def _choices(words: Words, study: Study) -> Section:
-    choices = study.choices()
+    choices = in_words(words, study.choices())
     ends = choices
     if len(choices) > 2 * MOST_CHOICES:
         ends = choices.head(MOST_CHOICES).vstack(choices.tail(MOST_CHOICES))
@@ -241,8 +246,22 @@ def _choices(words: Words, study: Study) -> Section:
     return Section(words.say("report-choices"), words.say("report-choices-says"), plot, choices)
 
 
+def in_words(words: Words, choices: "pl.DataFrame") -> "pl.DataFrame":
+    """Choices as a person reads them, those that read alike with a number: two cards may show the same."""
+    told = [words.choice(kind, _read_fields(fields)) for _, kind, fields in choices.select(CHOICE).iter_rows()]
+    numbers = [told[: place + 1].count(each) for place, each in enumerate(told)]
+    named = [f"{each} ({number})" if told.count(each) > 1 else each for each, number in zip(told, numbers, strict=True)]
+    return choices.with_columns(polars().Series("action", named)).drop(CHOICE[1:])
+
+
+def _read_fields(fields: str) -> Iterable[tuple[str, Any]]:
+    """Rows of pieces are tuples, as in an action."""
+    return ((name, tuple(held) if isinstance(held, list) else held) for name, held in json.loads(fields).items())
+
+
 def _parts(words: Words, parts: "pl.DataFrame") -> Section:
     luck, skill, _ = (_percent(words, share) for share in parts["share"])
     sentence = words.say("report-parts-says", luck=luck, skill=skill)
-    plot = _interval_plot(words, parts, lambda row: words.say(f"report-part-{row['part']}"))
+    parts = _named(parts, "part", lambda part: words.say(f"report-part-{part}"))
+    plot = _interval_plot(words, parts, lambda row: str(row["part"]))
     return Section(words.say("report-parts"), sentence, plot, parts)

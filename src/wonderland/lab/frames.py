@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 BASELINE = "random"
 """Who plays the same deals where a study has one bot alone."""
 RESAMPLES = 400
+CHOICE = ("action", "kind", "fields")
+"""What a choice is told by."""
 FEWEST_CHOSEN = 30
 """A choice made less often tells nothing."""
 
@@ -79,8 +81,9 @@ class Study:
     def choices(self) -> "pl.DataFrame":
         """By choice: in how many matches a seat made it, and the share of those that it won; needs decisions."""
         pl = polars()
+        columns = (*CHOICE, "seats", "share", "low", "high")
         if self.decisions is None:
-            return _frame([], "action", "seats", "share", "low", "high")
+            return _frame([], *columns)
         seats = range(len(self.plan.bots))
         ranks = self.rows.unpivot(
             on=[f"rank_{seat}" for seat in seats], index="number", variable_name="seat", value_name="rank"
@@ -89,14 +92,14 @@ class Study:
         won = ranks.join(shared, on="number").with_columns(
             won=pl.when(pl.col("rank") == 1).then(1 / pl.col("winners")).otherwise(0.0)
         )
-        chosen = self.decisions.filter(pl.col("choices") > 1).select("number", "seat", "action").unique()
-        counted = chosen.join(won, on=["number", "seat"]).group_by("action").agg(pl.len(), pl.col("won").sum())
+        chosen = self.decisions.filter(pl.col("choices") > 1).select("number", "seat", *CHOICE).unique()
+        counted = chosen.join(won, on=["number", "seat"]).group_by(*CHOICE).agg(pl.len(), pl.col("won").sum())
         rows = [
-            (action, had, wins / had, *wilson(wins, had))
-            for action, had, wins in counted.sort("action").iter_rows()
+            (*choice, had, wins / had, *wilson(wins, had))
+            for *choice, had, wins in counted.sort(*CHOICE).iter_rows()
             if had >= FEWEST_CHOSEN
         ]
-        return _frame(rows, "action", "seats", "share", "low", "high").sort("share", descending=True)
+        return _frame(rows, *columns).sort("share", descending=True)
 
     def luck_and_skill(self, deals: int, workers: int = 1) -> "pl.DataFrame":
         """How much of who wins is luck of deal and seat, how much the bot, and how much the rest: the same deals are

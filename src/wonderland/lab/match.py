@@ -2,11 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
 
 from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import WonderlandError
+from wonderland.core.events import kebab
 from wonderland.core.match import AnyGame, Chooser, UnloggedMatch, Watch, play_to_end
 from wonderland.core.values import Options, Seat
 
@@ -28,6 +32,10 @@ class Decision(NamedTuple):
     choices: int
     """How many it had."""
     action: str
+    """Its name, as in a log."""
+    kind: str
+    """With its fields as JSON, what words are made of: a name alone may leave out which card was played."""
+    fields: str
 
 
 OnDecision: TypeAlias = Callable[[Decision], None]
@@ -81,11 +89,19 @@ def play_match(
 
 def _noted(seat: Seat, choose: Chooser, note: OnDecision) -> Chooser:
     def choose_and_note(view: Any, choices: Sequence[Any]) -> Any:
-        action = choose(view, choices)
-        note(Decision(seat, len(choices), str(action)))
+        action: Any = choose(view, choices)
+        note(Decision(seat, len(choices), *_told(action)))
         return action
 
     return choose_and_note
+
+
+@cache
+def _told(action: Any) -> tuple[str, str, str]:
+    """Name, kind and fields of an action."""
+    kind = type(action)
+    fields = {name: getattr(action, name) for name in kind.__annotations__}
+    return str(action), kebab(kind.__name__), msgspec.json.encode(fields).decode()
 
 
 def _fault(seat: int, error: WonderlandError) -> Fault:

@@ -75,7 +75,11 @@ class Words:
 
     def action(self, action: Any, players: Sequence[str] = ()) -> str:
         """A choice, as a person reads it."""
-        return self.say(f"action-{kebab(type(action).__name__)}", **self._arguments(_fields(action), players))
+        return self.choice(kebab(type(action).__name__), _fields(action), players)
+
+    def choice(self, kind: str, fields: Iterable[tuple[str, Any]], players: Sequence[str] = ()) -> str:
+        """The same of an action's kind and fields."""
+        return self.say(f"action-{kind}", **self._arguments(fields, players))
 
     def feature(self, name: str, value: float, foresight: Mapping[str, Any]) -> str:
         """A feature of a choice in a sentence: how much it is, which way, and how many pieces are in its foresight."""
