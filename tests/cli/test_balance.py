@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from wonderland.lab.balance import KeptCounts
+
 LINE = ("balance", "parade", "--seats", "2", "--games", "8")
 
 
@@ -32,3 +34,15 @@ def test_what_cannot_be_is_one_sentence(wonderland: Any) -> None:
     assert result.errors.strip().splitlines() == [
         "parade has no number “hats”; it has colours, hand_size, highest_value, parade_size."
     ]
+
+
+def test_a_study_that_was_stopped_goes_on_and_a_file_is_asked_for(wonderland: Any, tmp_path: Path) -> None:
+    file = tmp_path / "balance.json"
+    KeptCounts(file, resume=False)
+    line = (*LINE, "--json", str(file))
+    assert wonderland(*line).errors.strip().splitlines() == [
+        f"{file} holds matches already: add --resume to go on with them, or choose another file."
+    ]
+    assert wonderland(*line, "--resume").status == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["balance.json"]
+    assert "--json" in wonderland(*LINE, "--resume").errors

@@ -1,14 +1,18 @@
 """A study of balance counts what was played, for every game by the same machinery."""
 
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
+from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.lab.balance import (
+    CHUNK,
     PLACE,
     UNIT,
     Counts,
+    KeptCounts,
     Setting,
     balance,
     count,
@@ -41,8 +45,28 @@ def test_war_counts_factions_quests_and_cards() -> None:
 
 def test_any_number_of_workers_counts_the_same() -> None:
     setting = Setting("parade", ("greedy", "random"))
+    total = Counts()
     with ProcessPoolExecutor(2) as pool:
-        assert balance(setting, 60, pool) == count(setting, range(60))
+        for counts in balance(setting, 60, pool):
+            total.join(counts)
+    assert total == count(setting, range(60))
+
+
+def test_what_was_counted_before_is_not_played_again(tmp_path: Path) -> None:
+    setting, other = Setting("parade", ("greedy", "random")), Setting("parade", ("greedy", "random"), seed="tea")
+    file = tmp_path / "balance.json"
+    with ThreadPoolExecutor(1) as pool:
+        kept = KeptCounts(file, resume=False)
+        first = next(balance(setting, 60, pool, kept))
+        with pytest.raises(Refused, match="results-exist"):
+            KeptCounts(file, resume=False)
+        again = KeptCounts(file, resume=True)
+        assert again.read(setting, range(CHUNK)) == first
+        assert again.read(setting, range(CHUNK, 2 * CHUNK)) is again.read(other, range(CHUNK)) is None
+        again.write(setting, range(CHUNK), Counts(games=7))
+        assert next(balance(setting, 60, pool, again)).games == 7
+        again.remove()
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_thing_that_only_those_behind_take_is_compared_with_others_behind() -> None:

@@ -88,6 +88,7 @@ BALANCE: dict[str, Argument] = {
     "--content": OPTIONS,
     "--workers": whole_number("--workers", most=512),
     "--json": PATH,
+    "--resume": SWITCH,
 }
 TOURNAMENT: dict[str, Argument] = {
     "game": GAME | REQUIRED,

@@ -1,8 +1,10 @@
 """`wonderland balance`: how fair seats, options, cards and factions are, and what a variant would change."""
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -10,12 +12,15 @@ from rich.box import SIMPLE
 from rich.table import Table
 
 from wonderland.cli.arguments import parse_bots
+from wonderland.cli.study import progress
+from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue, option_text, read_options
 from wonderland.games import game as find_game
-from wonderland.lab.balance import PLACE, Counts, Difference, Setting, moves_difference, place_differences
+from wonderland.lab.balance import PLACE, Counts, Difference, KeptCounts, Setting, moves_difference, place_differences
 from wonderland.lab.balance import balance as count_balance
-from wonderland.lab.simulate import cores
+from wonderland.lab.interrupt import deferred_interrupts
+from wonderland.lab.simulate import cores, ignore_interrupts
 from wonderland.lab.variant import AS_IT_IS, Variant, check_variant
 from wonderland.terminal.screen import console
 from wonderland.words import Words
@@ -29,35 +34,56 @@ def balance(words: Words, args: Namespace) -> None:
     base = find_game(args.game)
     variant = Variant(tuple(args.set), tuple(args.content))
     words = Words(words.language, base.words)
-    counted: list[dict[str, Any]] = []
+    settings = []
     for seats in [args.seats] if args.seats else base.seats:
         bots = parse_bots(base, args.bots, seats)
         found = check_variant(base.id, variant, bots, seats)
         asked = read_options(found.options, args.option)
         found.check(seats, asked)
-        with ProcessPoolExecutor(args.workers or cores()) as pool:
+        settings.append(Setting(base.id, bots, asked, variant, args.seed))
+    if args.resume and args.json is None:
+        raise Refused("json-needed", flag="--resume")
+    kept = KeptCounts(args.json, args.resume) if args.json else None
+    with ExitStack() as stack:
+        stop_if_asked = stack.enter_context(deferred_interrupts())
+        pool = ProcessPoolExecutor(args.workers or cores(), initializer=ignore_interrupts)
+        stack.callback(pool.shutdown, cancel_futures=True)
+        figures: list[dict[str, Any]] = []
+
+        def counted(setting: Setting) -> Counts:
+            total = Counts()
+            with progress(words, args.games) as advance:
+                for counts in count_balance(setting, args.games, pool, kept):
+                    total.join(counts)
+                    advance(total.games)
+                    stop_if_asked()
+            figures.append(_plain(setting, total))
+            return total
+
+        for setting in settings:
+            seats = len(setting.bots)
             console().print(words.say("balance-title", title=words.say("title"), games=args.games, seats=seats))
-            setting = Setting(base.id, bots, asked, variant, args.seed)
-            counts = count_balance(setting, args.games, pool)
-            counted.append(_plain(setting, counts))
-            if variant:
-                plain_options = {name: value for name, value in asked.items() if _is_known(base, name, value)}
-                before = Setting(base.id, bots, plain_options, AS_IT_IS, args.seed)
-                base_counts = count_balance(before, args.games, pool)
-                counted.append(_plain(before, base_counts))
-                console().print(_differences(words, base_counts, counts))
-            else:
-                console().print(_places(words, counts))
-                for options in _other_options(found, seats, asked):
-                    setting = Setting(base.id, bots, asked | options, variant, args.seed)
-                    other = count_balance(setting, args.games, pool)
-                    counted.append(_plain(setting, other))
-                    console().print(_option_line(words, options), _places(words, other), sep="\n")
-            for kind in counts.things:
-                if kind != PLACE:
-                    console().print(_things(words, kind, counts, seats))
-    if args.json:
-        args.json.write_bytes(msgspec.json.format(msgspec.json.encode(counted), indent=1))
+            _tell(words, setting, counted)
+    if kept:
+        args.json.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=1))
+        kept.remove()
+
+
+def _tell(words: Words, setting: Setting, counted: Callable[[Setting], Counts]) -> None:
+    """All that there is to tell for one number of seats, as it comes."""
+    counts, base, seats = counted(setting), find_game(setting.game), len(setting.bots)
+    if setting.variant:
+        known = {name: value for name, value in setting.options.items() if _is_known(base, name, value)}
+        before = counted(replace(setting, options=known, variant=AS_IT_IS))
+        console().print(_differences(words, before, counts))
+    else:
+        console().print(_places(words, counts))
+        for options in _other_options(base, seats, setting.options):
+            other = counted(replace(setting, options=setting.options | options))
+            console().print(_option_line(words, options), _places(words, other), sep="\n")
+    for kind in counts.things:
+        if kind != PLACE:
+            console().print(_things(words, kind, counts, seats))
 
 
 def _is_known(game: AnyGame, name: str, value: OptionValue) -> bool:
@@ -132,7 +158,9 @@ def _things(words: Words, kind: str, counts: Counts, seats: int) -> Table:
     things = sorted(counts.things[kind], key=lambda thing: -abs(counts.share(kind, thing).share - 1 / seats))
     for thing in things[:MOST_ROWS]:
         beyond = words.say("balance-points", points=100 * counts.beyond_standing(kind, thing))
-        table.add_row(thing, str(counts.share(kind, thing).had), *_share_cells(words, counts, kind, thing), beyond)
+        table.add_row(
+            words.piece(thing), str(counts.share(kind, thing).had), *_share_cells(words, counts, kind, thing), beyond
+        )
     return table
 
 

@@ -4,20 +4,25 @@ What is wanted most goes to whoever may choose first, and often that is whoever 
 there is one that takes the taker's standing into account: it compares only those who stood alike when they took.
 """
 
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+import shutil
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass, field
 from math import lcm, sqrt
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from wonderland.core.codec import digest
+from wonderland.core.errors import Refused
 from wonderland.core.events import Event
 from wonderland.core.values import OptionValue, Seat
-from wonderland.games import recap_of, traits_of
+from wonderland.games import game, recap_of, traits_of
 from wonderland.lab.match import play_match
 from wonderland.lab.measures import NORMAL_95, Summary, wilson
-from wonderland.lab.variant import AS_IT_IS, Variant, game_of
+from wonderland.lab.results import PARTS, BrokenResults
+from wonderland.lab.variant import AS_IT_IS, Variant, content_digest, game_of
 
 UNIT = lcm(*range(1, 9))
 """A win shared by k counts 1/k, kept in so many parts."""
@@ -158,13 +163,52 @@ def count(setting: Setting, numbers: range) -> Counts:
     return counts
 
 
-def balance(setting: Setting, games: int, pool: ProcessPoolExecutor) -> Counts:
-    """All matches of a setting; the same for any number of workers."""
-    total = Counts()
+class KeptCounts:
+    """What was counted, run by run in a folder beside the file that is to come, until that is written: so a study that
+    was stopped goes on where it was."""
+
+    def __init__(self, file: Path, resume: bool) -> None:
+        self.folder = file.with_name(file.name + PARTS)
+        if self.folder.exists() and not resume:
+            raise Refused("results-exist", file=str(file))
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def read(self, setting: Setting, numbers: range) -> Counts | None:
+        """The counts of these matches, where they were played before."""
+        path = self._path(setting, numbers)
+        try:
+            return msgspec.json.decode(path.read_bytes(), type=Counts) if path.exists() else None
+        except msgspec.MsgspecError as error:
+            raise BrokenResults(path, str(error)) from error
+
+    def write(self, setting: Setting, numbers: range, counts: Counts) -> None:
+        path = self._path(setting, numbers)
+        unfinished = path.with_suffix(".unfinished")
+        unfinished.write_bytes(msgspec.json.encode(counts))
+        unfinished.replace(path)
+
+    def remove(self) -> None:
+        shutil.rmtree(self.folder)
+
+    def _path(self, setting: Setting, numbers: range) -> Path:
+        """Named by all that the matches depend on."""
+        rules_version = game(setting.game).rules_version
+        made_by = digest([asdict(setting), rules_version, content_digest(setting.game, setting.variant)])
+        return self.folder / f"{made_by}-{numbers.start}-{numbers.stop}.json"
+
+
+def balance(setting: Setting, games: int, pool: Executor, kept: KeptCounts | None = None) -> Iterator[Counts]:
+    """The matches of a setting, run by run in their order; the same for any number of workers."""
     runs = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    for counts in pool.map(count, [setting] * len(runs), runs):
-        total.join(counts)
-    return total
+    before = [kept.read(setting, run) if kept else None for run in runs]
+    missing = [run for run, counts in zip(runs, before, strict=True) if counts is None]
+    played = pool.map(count, [setting] * len(missing), missing)
+    for run, counts in zip(runs, before, strict=True):
+        if counts is None:
+            counts = next(played)
+            if kept:
+                kept.write(setting, run, counts)
+        yield counts
 
 
 @dataclass(frozen=True, slots=True)

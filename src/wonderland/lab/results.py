@@ -20,7 +20,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import game
 from wonderland.lab.match import Decision, Result
 from wonderland.lab.simulate import Plan
-from wonderland.lab.variant import Variant
+from wonderland.lab.variant import Variant, content_digest
 
 if TYPE_CHECKING:
     import polars as pl
@@ -54,11 +54,10 @@ def extra(module: str, name: str) -> Any:
 
 def made_by(plan: Plan) -> dict[str, Any]:
     """What a file says of itself: the plan, the versions and the command."""
-    found = game(plan.game)
     return {
         "plan": asdict(plan),
-        "rules_version": found.rules_version,
-        "content": found.content_digest,
+        "rules_version": game(plan.game).rules_version,
+        "content": content_digest(plan.game, plan.variant),
         "versions": {"wonderland": version("wonderland"), "python": platform.python_version()},
         "command": [Path(sys.argv[0]).name, *sys.argv[1:]],
     }

@@ -9,6 +9,7 @@ from typing import Any
 from wonderland.bots import BOTS
 from wonderland.bots.levels import LEVELS
 from wonderland.core.chance import SeededChance
+from wonderland.core.codec import digest
 from wonderland.core.content import Changes, files
 from wonderland.core.errors import BrokenContent, Refused, WonderlandError
 from wonderland.core.match import AnyGame
@@ -75,6 +76,11 @@ def game_of(name: str, variant: Variant) -> AnyGame:
     """The game, as the variant has it."""
     found = game(name)
     return varied(name, _changes(found, variant)) if variant else found
+
+
+def content_digest(name: str, variant: Variant) -> str:
+    """Changes when the content of the game does, or that of a file of the variant."""
+    return digest([game(name).content_digest, *(Path(file).read_text(encoding="utf-8") for file in variant.files)])
 
 
 def _changes(found: AnyGame, variant: Variant) -> Changes:

@@ -854,6 +854,7 @@ error-parameter-without-value = “{ $parameter }” needs a value: NAME=VALUE.
 error-content-missing = There is no file { $file }.
 error-unknown-content = { $game } has no content file { $file }; it has { $known }.
 error-out-needed = { $flag } needs a file to write to: add --out FILE.parquet.
+error-json-needed = { $flag } needs a file to write to: add --json FILE.
 error-missing-extra = This needs the package “{ $module }”: install it with pip install "wonderland[{ $extra }]".
 error-results-exist = { $file } holds matches already: add --resume to go on with them, or choose another file.
 error-results-broken = { $file } cannot be read as results: { $problem }.
@@ -912,6 +913,7 @@ cli-balance-seats = How many play; else every number that the game is for.
 cli-balance-games = How many matches of each kind; else 1000.
 cli-balance-seed = What fixes the luck; else always the same.
 cli-balance-json = Write all figures as JSON to this file.
+cli-balance-resume = Go on where the same command was stopped; its file is named by --json.
 cli-flag-set = Try another number of the game's content, NAME=VALUE; may be given several times.
 cli-flag-content = Try another content file, by its path: in place of the one of its name, or beside those to choose from.
 balance-title = { $title }, { $seats ->

@@ -893,6 +893,7 @@ error-parameter-without-value = „{ $parameter }” wymaga wartości: NAZWA=WAR
 error-content-missing = Nie ma pliku { $file }.
 error-unknown-content = { $game } nie ma pliku z zawartością { $file }; ma { $known }.
 error-out-needed = { $flag } wymaga pliku do zapisu: dodaj --out PLIK.parquet.
+error-json-needed = { $flag } wymaga pliku do zapisu: dodaj --json PLIK.
 error-missing-extra = Do tego potrzebny jest pakiet „{ $module }”: zainstaluj go poleceniem pip install "wonderland[{ $extra }]".
 error-results-exist = { $file } zawiera już partie: dodaj --resume, aby grać dalej, albo wybierz inny plik.
 error-results-broken = Pliku { $file } nie da się odczytać jako wyników: { $problem }.
@@ -951,6 +952,7 @@ cli-balance-seats = Ile osób gra; domyślnie każda liczba, dla której jest gr
 cli-balance-games = Ile partii każdego rodzaju; domyślnie 1000.
 cli-balance-seed = Co ustala los; domyślnie zawsze ten sam.
 cli-balance-json = Zapisuje wszystkie liczby jako JSON do tego pliku.
+cli-balance-resume = Gra dalej od miejsca, w którym przerwano to samo polecenie; plik wskazuje --json.
 cli-flag-set = Próbuje innej liczby z zawartości gry, NAZWA=WARTOŚĆ; można podać kilka razy.
 cli-flag-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru.
 balance-title = { $title }, { $seats ->
