@@ -133,12 +133,13 @@ class WonderlandState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return not self._at.below and not self._seats
 
-    def _choices(self, player: int) -> dict[int, Any]:
+    def choices(self, player: int) -> dict[int, Any]:
+        """The actions that a player may choose from, by number."""
         number = self.table.encoder.number
         return {number(str(action)): action for action in self._rules.legal(self._at.state, player)}
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._choices(player))
+        return sorted(self.choices(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(drawn, 1.0 / self._at.below) for drawn in range(self._at.below)]
@@ -149,7 +150,7 @@ class WonderlandState(pyspiel.State):  # type: ignore[misc]
             at = replace(at, draws=(*at.draws, action), below=0)
         else:
             seat = self._seats[0]
-            at = replace(at, answer=(seat, self._choices(seat)[action]))
+            at = replace(at, answer=(seat, self.choices(seat)[action]))
         self._at = at.go_on()
 
     def _action_to_string(self, player: int, action: int) -> str:
