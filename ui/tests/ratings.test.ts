@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../src/lib/words.svelte';
 import Ratings from '../src/parts/history/Ratings.svelte';
@@ -30,6 +30,9 @@ describe('ratings', () => {
     const { container } = render(Ratings);
     await screen.findByText('Rating 1,090, provisional');
     expect([...container.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)).toEqual(['1000', '1050', '1090']);
+    const card = screen.getByRole('group', { name: 'Parade' });
+    expect(card.textContent?.match(/Parade/g)).toHaveLength(1); // its title stands once
+    within(card).getByRole('slider', { name: 'Rating over time' });
     expect(screen.getByLabelText<HTMLInputElement>('Show my ratings to others at a table').checked).toBe(false);
   });
 
