@@ -208,7 +208,7 @@ describe('the furniture', () => {
   it('has the focus at the end where it would fall to the page, and leaves it where somebody is', async () => {
     const props = { table: new Table(), card: tableInfo({ status: 'over' }), names: ['Ala', 'Bob'], tell: () => undefined };
     const { container } = render(Ending, props);
-    await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('section')));
+    await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('h2')));
     cleanup();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
