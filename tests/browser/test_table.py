@@ -210,7 +210,6 @@ def test_a_second_tab_shows_the_same_table_and_nothing_on_it_jumps(visit: Visit)
     other.goto(page.url)
     expect(other.locator(".board")).to_be_visible()
     play_on([other], lambda: page.locator("ol li[data-step]").count() > 4)
-    play_on([page, other], lambda: page.locator(".notice").count() > 0)  # the last round
     play_on([page, other], lambda: is_over(page) and is_over(other))
     assert jumps(page, (390, 844)) + jumps(other, (1280, 800)) == []
     # the standing has a line for each, before all details
