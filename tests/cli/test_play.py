@@ -145,3 +145,12 @@ def test_a_hint_says_what_is_best_and_why_not_another(wonderland: Any, language:
     words = Words(language, find_game("unbirthday").words)
     assert words.feature("alice", 14.0, {})[:20] in told.output
     assert words.say("play-why-not", most=18)[:20] in told.output
+
+
+def test_a_board_that_fills_the_screen_is_drawn_once_a_turn_and_on_request(wonderland: Any, tmp_path: Path) -> None:
+    """Each small question of a turn in War comes without the forty lines before it."""
+    started = ("play", "war", "--seats", "3", "--seed", "tea", "--save", str(tmp_path / "game.jsonl"))
+    output = wonderland(*started, typed="1\n1\n1\n\nq\n").output
+    drawn = ["Round 1, the Tea Party" in asked for asked in output.split("Your choice")]
+    assert "Which reward of the card comes next?" in output
+    assert drawn == [True, True, True, False, True, False]

@@ -6,6 +6,7 @@ import type { Foresight } from '../../src/wonderland/games/adventures/ui/pieces'
 import type { View } from '../../src/wonderland/games/adventures/ui/view';
 import { preferences } from '../src/lib/preferences.svelte';
 import { words } from '../src/lib/words.svelte';
+import Figure from '../src/parts/Figure.svelte';
 import type { SeatUpdate, TableInfo } from '../src/wire';
 import { boardProps } from './sample';
 import scenes from './board/adventures.json';
@@ -44,6 +45,23 @@ describe('the ring of Adventures', () => {
     expect(places).toHaveLength(viewOf('opening').spaces.length);
     expect(places[0]?.textContent).toMatch(/^the Hatter’s Tea Party, 3 cookies\. Anna is here, small\./);
     expect(document.querySelectorAll('[data-pawn]')).toHaveLength(4);
+  });
+
+  it('has for each seat the figure that it has in lobby and panels', async () => {
+    show('opening');
+    const drawn = (node: Element | null) => [
+      node?.querySelector('.figure > svg, .face > svg')?.innerHTML,
+      node?.querySelector('.shield')?.textContent,
+      node?.querySelector<HTMLElement>('.shield')?.style.getPropertyValue('--colour'),
+    ];
+    for (const { seat } of scene('opening').table.seats) {
+      const { container } = render(Figure, { seat, game: 'adventures' });
+      await vi.waitFor(() => expect(container.querySelector('.shield')).not.toBeNull());
+      const inLobby = drawn(container);
+      expect(inLobby.every(Boolean)).toBe(true);
+      expect(drawn(document.querySelector(`[data-pawn="${seat}"]`))).toEqual(inLobby);
+      expect(drawn(document.querySelector(`.place[data-place="seat-${seat}"]`))).toEqual(inLobby);
+    }
   });
 
   it('can be of any length', () => {

@@ -7,7 +7,9 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.drawing import Line
 from wonderland.games.unbirthday import GAME, terminal
 from wonderland.games.unbirthday.actions import TurnGuest
-from wonderland.games.unbirthday.guests import KINDS
+from wonderland.games.unbirthday.guests import KINDS, SETS
+from wonderland.terminal.saved import PERSON
+from wonderland.terminal.session import names
 from wonderland.words import LANGUAGES, Words
 
 PLAYERS = ["Edith", "Elsie"]
@@ -49,3 +51,12 @@ def test_signs_differ_and_the_legend_has_them_all(language: str, cranberry: str)
 def test_a_guest_that_turns_is_told_how_it_will_lie(now: str, then: str) -> None:
     view = GAME.rules.view(scene(at={"b1": now}), 0)
     assert text(terminal.foretold(view, TurnGuest("dodo"), Words("en", GAME.words))) == then
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_player_is_called_like_a_guest(language: str) -> None:
+    """Whoever plays Bill would be asked about Bill the Lizard."""
+    words = Words(language, GAME.words)
+    guests = " ".join(words.piece(guest) for guests in SETS.values() for guest in guests.names)
+    called = names(words, [PERSON, "greedy"], 2) + names(words, ["greedy", "greedy"], 2)
+    assert not set(called) & set(guests.split())
