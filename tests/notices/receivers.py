@@ -5,6 +5,7 @@ import json
 import os
 import socketserver
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -59,6 +60,39 @@ def http_receiver() -> Iterator[HttpReceiver]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         receiver.port = server.server_port
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield receiver
+        server.shutdown()
+
+
+@dataclass
+class SlowReceiver:
+    """Answers a byte at a time, and never comes to an end; whoever it is that waits has to hang up."""
+
+    port: int = 0
+    came: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
+    hung_up: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
+
+
+@contextmanager
+def slow_receiver() -> Iterator[SlowReceiver]:
+    receiver = SlowReceiver()
+
+    class Handler(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            self.request.recv(1)
+            receiver.came.release()
+            try:
+                self.request.sendall(b"HTTP/1.1 200 OK\r\nslow: ")
+                while True:
+                    self.request.sendall(b".")
+                    time.sleep(0.02)
+            except OSError:
+                receiver.hung_up.release()
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
+        server.daemon_threads = True
+        receiver.port = server.server_address[1]
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield receiver
         server.shutdown()

@@ -1,5 +1,6 @@
 """Notices reach real receivers, and nothing that a person enters reaches a machine that is nobody's business."""
 
+import asyncio
 import email
 import json
 import socket
@@ -11,14 +12,15 @@ from zoneinfo import ZoneInfo
 import pytest
 from py_vapid import Vapid02
 
-from tests.notices.receivers import HOME, PushingBrowser, http_receiver, mail_receiver
+from tests.notices.receivers import HOME, PushingBrowser, http_receiver, mail_receiver, slow_receiver
 from wonderland.core.errors import Refused
 from wonderland.notices import push
+from wonderland.notices import sender as module
 from wonderland.notices.channels import SCHEMES, label_of
-from wonderland.notices.guard import NotReachable, guarded, may_reach
+from wonderland.notices.guard import Line, NotReachable, guarded, may_reach
 from wonderland.notices.notice import Notice
 from wonderland.notices.preferences import Address, Channel, Preferences, Push, checked, with_channel, without_channel
-from wonderland.notices.sender import Sender
+from wonderland.notices.sender import OF_PERSON, Sender
 
 NOTICE = Notice(
     title="Parada: Twój ruch",
@@ -46,7 +48,7 @@ PRIVATE = [
 async def sent(channel: Channel, networks: tuple[str, ...] = (HOME,)) -> str:
     sender = Sender([ip_network(each) for each in networks])
     try:
-        return await sender.send(channel, NOTICE, KEY, SITE)
+        return await sender.send("ala", channel, NOTICE, KEY, SITE)
     finally:
         sender.close()
 
@@ -99,6 +101,28 @@ async def test_a_mail_comes_as_a_mail() -> None:
         assert NOTICE.link in bytes(plain.get_payload(decode=True)).decode()
 
 
+async def test_a_slow_receiver_is_hung_up_on_and_keeps_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SECONDS", 1.0)
+    sender = Sender([ip_network(HOME)])
+    try:
+        with slow_receiver() as slow, http_receiver() as receiver:
+            receiver.status = 200
+            slow_address = Address("a", "", f"json://127.0.0.1:{slow.port}/")
+            waiting = [asyncio.create_task(sender.send("eve", slow_address, NOTICE, KEY, SITE)) for _ in range(20)]
+            await asyncio.to_thread(slow.came.acquire)
+            address = Address("a", "", f"json://127.0.0.1:{receiver.port}/")
+            assert await sender.send("ala", address, NOTICE, KEY, SITE) == "sent"
+            assert not any(task.done() for task in waiting[OF_PERSON:])
+            assert await waiting[0] == "failed"
+            assert await asyncio.to_thread(slow.hung_up.acquire, timeout=30)
+            push = Push("a", "Firefox", **PushingBrowser(slow.port).subscription)
+            for task in waiting:
+                task.cancel()
+            assert await sender.send("bo", push, NOTICE, KEY, SITE) == "failed"
+    finally:
+        sender.close()
+
+
 async def test_a_server_at_home_is_reached_only_where_the_settings_name_it() -> None:
     with http_receiver() as receiver:
         channel = Push("a", "Firefox", **PushingBrowser(receiver.port).subscription)
@@ -124,9 +148,9 @@ def test_only_public_addresses_are_reached(address: str, reached: bool) -> None:
 def test_the_guard_looks_at_every_connection_of_its_thread_alone() -> None:
     with http_receiver() as receiver:
         place = ("127.0.0.1", receiver.port)
-        with guarded([]), pytest.raises(NotReachable):
+        with guarded(Line([])), pytest.raises(NotReachable):
             socket.create_connection(place).close()
-        with guarded([ip_network(HOME)]):
+        with guarded(Line([ip_network(HOME)])):
             socket.create_connection(place).close()
         socket.create_connection(place).close()
 

@@ -90,6 +90,24 @@ async def test_a_bot_plays_on_when_the_disk_has_room_again() -> None:
     assert moves(table) == made + 1 and player.update.table.moves == made + 1
 
 
+async def test_an_outage_is_logged_once_for_a_table_with_a_count_at_its_end(caplog: pytest.LogCaptureFixture) -> None:
+    def logged() -> list[tuple[str, object]]:
+        return [(record.getMessage(), vars(record).get("failed")) for record in caplog.records]
+
+    store = FailingStore()
+    _, table, players = await open_table([None, None], store)
+    for outage in (1, 2):
+        caplog.clear()
+        store.full = True
+        for _ in range(2):
+            assert isinstance(await players[0].ask(requests.Say, text="hello"), updates.Refusal)
+        assert logged() == [("table-request-failed", None)]
+        store.full = False
+        assert isinstance(await players[1].ask(requests.Say, text=f"again {outage}"), updates.Ack)
+        assert logged()[1:] == [("table-saves-again", 2)]
+    table.stop()
+
+
 async def test_the_clock_acts_when_the_disk_has_room_again() -> None:
     store = FailingStore()
     _, table, players = await open_table([None, None], store, clock=5)

@@ -11,6 +11,7 @@ from wonderland.store import TableRow
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests
 from wonderland.tables.history import GameFigures, Listed, figures, finished
+from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import fork
 from wonderland.tables.recaps import recap
 from wonderland.tables.registry import TableRegistry
@@ -92,7 +93,7 @@ async def test_a_game_that_went_on_from_another_counts_for_nobody() -> None:
     await player.ask(requests.SendNonce, nonce=NONCE)
     await player.ask(requests.Start)
     await play_to_end(forked, [player])
-    rows = await tables.listed(await store.tables_of("p0"))
+    rows = await list_tables(tables, await store.tables_of("p0"))
     assert len(finished("p0", rows)) == 2
     assert [each.games for each in figures("p0", rows)] == [1]
 
@@ -106,7 +107,7 @@ async def test_a_row_of_an_older_version_is_made_anew_when_it_is_looked_at() -> 
     old = {key: value for key, value in msgspec.json.decode(row.summary).items() if key != "ended"}
     await store.rewrite(dataclasses.replace(row, summary=msgspec.json.encode(old)), {})
     tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
-    assert [each.games for each in figures("p0", await tables.listed(await store.tables_of("p0")))] == [1]
+    assert [each.games for each in figures("p0", await list_tables(tables, await store.tables_of("p0")))] == [1]
     again = await store.row(table.record.id)
     assert again == row
 

@@ -9,6 +9,7 @@ from tests.tables.scene import NONCE, InstantPool, Player, open_table, refused
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import hosting, requests, rows, updates
+from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
@@ -24,7 +25,7 @@ async def lobby(chairs: int = 3, **settings: Any) -> tuple[TableRegistry, Table,
 
 async def door(tables: TableRegistry, table: Table) -> rows.OpenDoor | None:
     """What strangers are told of a table in the list, if it is there."""
-    found = {row.id: summary for row, summary in await tables.listed(await tables.store.gathering_tables())}
+    found = {row.id: summary for row, summary in await list_tables(tables, await tables.store.gathering_tables())}
     return found[table.record.id].open if table.record.id in found else None
 
 

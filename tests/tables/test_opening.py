@@ -43,6 +43,7 @@ async def test_a_rematch_that_cannot_be_noted_leaves_no_table_behind(tmp_path: P
     tables, table, players = await open_table([None, None], store)
     for player in players:
         player.connection.request_limit.tokens = 1000
+    assert isinstance(await players[0].ask(requests.Mute, seat=1, on=True), updates.Ack)
     await play_to_end(table, players)
     with no_room_for(store, "rematched"):
         assert isinstance(await players[0].ask(requests.Rematch), updates.Refusal)
@@ -51,4 +52,5 @@ async def test_a_rematch_that_cannot_be_noted_leaves_no_table_behind(tmp_path: P
     assert len(await store.tables_of("p0")) == len(await store.tables_of("p1")) == 2
     rematch = await tables.find(players[1].update.table.rematch or "")
     assert [chair.person for chair in rematch.record.chairs] == ["p1", "p0"]
+    assert rematch.record.muted == {"p1"}
     await tables.close()

@@ -11,6 +11,7 @@ from wonderland.store import StoreError
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, ratings
 from wonderland.tables.history import Listed
+from wonderland.tables.listing import list_tables
 from wonderland.tables.ratings import RatedGame, Ratings
 
 WON, LOST = ([1, 2], [3, 9]), ([2, 1], [20, 4])
@@ -104,7 +105,7 @@ async def test_a_game_is_rated_when_it_ends_and_not_again_at_a_look() -> None:
         await asyncio.sleep(0)
     found = [await ratings.ratings_of(store, person) for person in ("p0", "p1")]
     assert [[each.table for each in one.games["parade"]] for one in found if one] == [[table.record.id]] * 2
-    listed = await tables.listed(await store.tables_of("p0"))
+    listed = await list_tables(tables, await store.tables_of("p0"))
     assert await ratings.rate(store, "p0", listed) == found[0]
 
 
@@ -121,7 +122,7 @@ async def test_what_was_missed_in_a_crash_is_made_good_at_the_next_look(monkeypa
     for _ in range(100):
         await asyncio.sleep(0)
     assert await ratings.ratings_of(store, "p0") == Ratings(since=0.0)
-    found = await rate(store, "p0", await tables.listed(await store.tables_of("p0")))
+    found = await rate(store, "p0", await list_tables(tables, await store.tables_of("p0")))
     assert found and [each.table for each in found.games["parade"]] == [table.record.id]
 
 

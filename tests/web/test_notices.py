@@ -62,14 +62,42 @@ def address() -> Iterator[str]:
         yield address
 
 
+class Rounds:
+    """The rounds of all postmen: what comes first is for the test to say, not for the speed of the machine."""
+
+    def __init__(self) -> None:
+        self.paused = False
+        self.postmen: set[Postman] = set()
+
+    def until_seen(self, postmen: int, since: float) -> None:
+        """Wait until so many processes know that somebody has looked since."""
+        end = time.monotonic() + 30
+        while sum(max(each._seen.values(), default=0.0) >= since for each in self.postmen) < postmen:
+            assert time.monotonic() < end, "not all have heard of it"
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def rounds(monkeypatch: pytest.MonkeyPatch) -> Rounds:
+    rounds, whole = Rounds(), Postman.round
+
+    async def round(self: Postman, now: float) -> None:
+        rounds.postmen.add(self)
+        if not rounds.paused:
+            await whole(self, now)
+
+    monkeypatch.setattr(Postman, "round", round)
+    return rounds
+
+
 class Pair:
     """Two people at a table of Parade; the second is away, and wants notices."""
 
-    def __init__(self, address: str, receiver: HttpReceiver, language: str = "en") -> None:
+    def __init__(self, address: str, receiver: HttpReceiver, language: str = "en", **options: Any) -> None:
         self.ala, self.bo = Browser(address, "Ala"), Browser(address)
         self.bo.ask("PUT", "/api/me", {"name": "Bo", "language": language})
         self.pushing = subscribe(self.bo, receiver)
-        self.table = self.ala.open_table([YOU, FRIEND], seed="tea")
+        self.table = self.ala.open_table([YOU, FRIEND], seed="tea", **options)
         with self.ala.socket(self.table) as socket:
             invite = update(socket)["table"]["seats"][1]["invite"]
         joined, _ = self.bo.ask("POST", f"/api/tables/{self.table}/join", {"invite": invite, "name": "", "seat": None})
@@ -129,10 +157,16 @@ def test_whoever_is_away_is_told_once_in_their_language_and_nothing_of_the_cards
         assert len(receiver.posts) == 2
 
 
-def test_nobody_is_told_while_a_page_of_theirs_is_in_sight(receiver: HttpReceiver, address: str) -> None:
+def test_nobody_is_told_while_a_page_of_theirs_is_in_sight(
+    rounds: Rounds, receiver: HttpReceiver, address: str
+) -> None:
     pair = Pair(address, receiver)
+    rounds.paused = True
     pair.turn_to_bo()
+    now = time.time()
     pair.bo.ask("GET", "/api/me/tables", **{"page-visible": "1"})
+    rounds.until_seen(1, now)
+    rounds.paused = False
     time.sleep(WHILE)
     assert receiver.posts == []
     pair.move(pair.bo)
@@ -169,6 +203,23 @@ def test_quiet_hours_are_kept(receiver: HttpReceiver, address: str) -> None:
     pair.turn_to_bo()
     time.sleep(WHILE)
     assert receiver.posts == []
+
+
+def test_whoever_is_away_is_asked_for_consent_to_a_holiday(receiver: HttpReceiver, address: str) -> None:
+    pair = Pair(address, receiver, "pl", clock=24 * 3600)
+    with pair.ala.socket(pair.table) as socket:
+        for name, request in (("first", {"do": "ask-holiday", "seat": 0, "days": 5}), ("back", {"do": "end-holiday"})):
+            socket.send(json.dumps({"id": name, **request}))
+            assert answer_of(socket, name)["type"] == "ack"
+        socket.send(json.dumps({"id": "again", "do": "ask-holiday", "seat": 0, "days": 5}))
+        assert answer_of(socket, "again")["type"] == "ack"
+    told = pair.pushing.read(receiver.next())
+    assert told["title"] == "Parada: prośba o Twoją zgodę"
+    assert told["body"].startswith("Ala") and "5 dni" in told["body"]
+    pair.turn_to_bo()
+    assert pair.pushing.read(receiver.next())["title"] == "Parada: Twój ruch"
+    time.sleep(WHILE)
+    assert len(receiver.posts) == 2  # nothing of the wish that was taken back
 
 
 def test_one_tap_ends_them_without_a_sign_in(receiver: HttpReceiver, address: str) -> None:
@@ -229,13 +280,19 @@ def test_an_address_is_tested_and_told_by_its_name_alone(receiver: HttpReceiver,
     assert (status, told["key"]) == (429, "too-many-tests")
 
 
-def test_whoever_looks_at_one_process_is_not_told_by_another(receiver: HttpReceiver, postgres_server: str) -> None:
+def test_whoever_looks_at_one_process_is_not_told_by_another(
+    rounds: Rounds, receiver: HttpReceiver, postgres_server: str
+) -> None:
     settings = replace(SETTINGS, store=asyncio.run(new_schema(postgres_server)))
     with running_server(settings=settings) as first, running_server(settings=settings) as second:
         pair = Pair(first, receiver)
+        rounds.paused = True
         pair.turn_to_bo()
         pair.bo.address = second
+        now = time.time()
         pair.bo.ask("GET", "/api/me/tables", **{"page-visible": "1"})
+        rounds.until_seen(2, now)
+        rounds.paused = False
         time.sleep(WHILE)
         assert receiver.posts == []
         pair.move(pair.bo)
@@ -281,7 +338,7 @@ class CountingSender:
     def __init__(self) -> None:
         self.sent: list[str] = []
 
-    async def send(self, channel: Any, notice: Any, *_: object) -> str:
+    async def send(self, person: str, channel: Any, notice: Any, *_: object) -> str:
         await asyncio.sleep(0.01)
         self.sent.append(notice.link)
         return "sent"
@@ -309,10 +366,7 @@ async def test_of_several_processes_one_sends_each_notice(kind: str, request: py
         await prepare(schema)
         stores = [PostgresStore(schema) for _ in range(4)]
     sender, now = CountingSender(), time.time()
-    postmen = [Postman(TableRegistry(store, InstantPool()), SETTINGS) for store in stores]  # type: ignore[arg-type]
-    for each in postmen:
-        each.sender.close()
-        each.sender = sender  # type: ignore[assignment]
+    postmen = [postman_with(store, sender) for store in stores]
     await waiting_person(stores[0], "tea", now)
     for _ in range(3):
         await asyncio.gather(*(each.round(now) for each in postmen))
@@ -324,3 +378,57 @@ async def test_of_several_processes_one_sends_each_notice(kind: str, request: py
     assert len(set(keys)) == 1
     for store in set(stores):
         await store.close()
+
+
+class DyingSender(CountingSender):
+    """Belongs to a process that dies while it sends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = asyncio.Event()
+
+    async def send(self, person: str, channel: Any, notice: Any, *_: object) -> str:
+        self.begun.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+def postman_with(store: Store, sender: CountingSender) -> Postman:
+    made = Postman(TableRegistry(store, InstantPool()), SETTINGS)  # type: ignore[arg-type]
+    made.sender.close()
+    made.sender = sender  # type: ignore[assignment]
+    return made
+
+
+async def dies_at(store: Store, now: float) -> None:
+    sender = DyingSender()
+    sending = asyncio.create_task(postman_with(store, sender).round(now))
+    await sender.begun.wait()
+    sending.cancel()
+    await asyncio.wait([sending])
+
+
+async def test_what_a_process_claimed_that_died_is_sent_by_another_and_no_earlier() -> None:
+    store, sender, now = MemoryStore(), CountingSender(), time.time()
+    living = postman_with(store, sender)
+    await waiting_person(store, "tea", now)
+    await dies_at(store, now)
+    for later in (0.0, 1.0, postman.CLAIM_SECONDS - 1):
+        await living.round(now + later)
+    assert sender.sent == []
+    for later in (postman.CLAIM_SECONDS, postman.CLAIM_SECONDS + 1, 3 * postman.CLAIM_SECONDS):
+        await living.round(now + later)
+    assert len(sender.sent) == 1
+
+
+async def test_a_notice_of_which_every_process_dies_is_given_up() -> None:
+    store, sender, now = MemoryStore(), CountingSender(), time.time()
+    await waiting_person(store, "tea", now)
+    for tries in range(len(postman.RETRY_SECONDS) + 1):
+        await dies_at(store, now + tries * postman.CLAIM_SECONDS)
+    living = postman_with(store, sender)
+    for tries in range(20):
+        await living.round(now + tries * postman.CLAIM_SECONDS)
+    assert sender.sent == []
+    await living.round(now + turns.NUDGE_SECONDS)
+    assert len(sender.sent) == 1

@@ -1,13 +1,15 @@
-"""Keeps what people enter from reaching machines that are nobody's business: checked for every connection that is made.
+"""Keeps what people enter from reaching machines that are nobody's business, and from holding a thread for ever.
 
 A name is resolved when it is connected to, and an answer may lead elsewhere; so an audit hook looks at the number that
-a socket is connected to, whichever library does it. It heeds only threads that send notices.
+a socket is connected to, whichever library does it. It heeds only threads that send notices. What it sees of a thread's
+connections can be cut from without: a time-out of a library counts anew with every byte that a slow machine sends.
 """
 
+import socket
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 
@@ -16,18 +18,46 @@ _TRANSLATED = IPv6Network("64:ff9b::/96")
 
 
 class NotReachable(OSError):
-    """The address is this machine, or of a network that is not named in the settings."""
+    """The address is this machine, or of a network that is not named in the settings; or it is too late."""
+
+
+class Line:
+    """The connections of one thread: to public addresses and to these networks alone, until they are cut."""
+
+    def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
+        self.networks = networks
+        self._open: list[socket.socket] = []
+        self._is_cut = False
+        self._lock = threading.Lock()
+
+    def add(self, connection: socket.socket) -> None:
+        with self._lock:
+            if self._is_cut:
+                raise NotReachable("too late")
+            # A handle of our own: whose it is may be closed, and its number another's, before this one is cut.
+            self._open.append(socket.fromfd(connection.fileno(), connection.family, connection.type))
+
+    def cut(self) -> None:
+        """End what is open, and let nothing more be opened; whoever waits for an answer gets an error."""
+        with self._lock:
+            self._is_cut = True
+            for connection in self._open:
+                with suppress(OSError):
+                    connection.shutdown(socket.SHUT_RDWR)
+                connection.close()
+            self._open.clear()
 
 
 @contextmanager
-def guarded(networks: Sequence[IPv4Network | IPv6Network]) -> Iterator[None]:
-    """In this thread, connect to public addresses and to these networks alone."""
+def guarded(line: Line) -> Iterator[None]:
+    """In this thread, connect by that line alone."""
     _watch_connections()
-    _thread.networks = networks
+    _thread.line = line
     try:
         yield
     finally:
-        _thread.networks = None
+        _thread.line = None
+        line.cut()
 
 
 def may_reach(address: IPv4Address | IPv6Address, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
@@ -46,13 +76,17 @@ def _watch_connections() -> None:
 
 
 def _check(event: str, arguments: tuple[object, ...]) -> None:
-    if event not in ("socket.connect", "socket.sendto") or getattr(_thread, "networks", None) is None:
+    line: Line | None = getattr(_thread, "line", None)
+    if event not in ("socket.connect", "socket.sendto") or line is None:
         return
-    target = arguments[1]
+    connection, target = arguments
+    assert isinstance(connection, socket.socket)
     host = target[0] if isinstance(target, tuple) and target else ""
     try:
         address = ip_address(str(host).partition("%")[0])
     except ValueError:
         raise NotReachable("an address in numbers was expected") from None
-    if not may_reach(address, _thread.networks):
+    if not may_reach(address, line.networks):
         raise NotReachable("not a public address")
+    if event == "socket.connect":
+        line.add(connection)

@@ -2,20 +2,25 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Network, IPv6Network
 
 from wonderland.notices.channels import send_to_address
-from wonderland.notices.guard import guarded
+from wonderland.notices.guard import Line, guarded
 from wonderland.notices.notice import Notice, Outcome
 from wonderland.notices.preferences import Channel, Push
 
 log = logging.getLogger(__name__)
 
-THREADS = 4
-SECONDS = 40.0
-"""How long a notice may take in all; one that takes longer counts as failed, whatever becomes of its thread."""
+THREADS = 8
+OF_PERSON = 2
+"""So many threads at most work for one person: whoever has entered a slow address keeps nobody else waiting."""
+SECONDS = 20.0
+"""How long a thread may take for a notice; then its connections are cut, and it fails."""
+WAITING_SECONDS = 60.0
+"""How long a notice may wait for a thread."""
 MOST_WAITING = 100
 
 
@@ -25,29 +30,46 @@ class Sender:
     def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
         self._networks = networks
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="notices")
-        self._waiting = 0
+        self._free_threads = asyncio.Semaphore(THREADS)
+        self._of_person: dict[str, asyncio.Semaphore] = {}
+        self._waiting: Counter[str] = Counter()
+        """By person."""
 
-    async def send(self, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
-        """Send a notice by one channel; what goes wrong is told by the outcome."""
-        if self._waiting >= MOST_WAITING:
+    async def send(self, person: str, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
+        """Send a notice to a person by one channel; what goes wrong is told by the outcome."""
+        if self._waiting.total() >= MOST_WAITING:
             return "failed"
-        self._waiting += 1
+        self._waiting[person] += 1
+        turn = self._of_person.setdefault(person, asyncio.Semaphore(OF_PERSON))
         try:
-            async with asyncio.timeout(SECONDS):
-                return await self._in_thread(lambda: self._send(channel, notice, key, site))
+            async with asyncio.timeout(WAITING_SECONDS) as waiting, turn, self._free_threads:
+                waiting.reschedule(None)
+                return await self._send_in_thread(channel, notice, key, site)
         except TimeoutError:
             return "failed"
         except Exception:
             log.exception("notice-failed")
             return "failed"
         finally:
-            self._waiting -= 1
+            self._waiting[person] -= 1
+            if not self._waiting[person]:
+                del self._waiting[person], self._of_person[person]
 
-    async def _in_thread(self, work: Callable[[], Outcome]) -> Outcome:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+    async def _send_in_thread(self, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
+        line = Line(self._networks)
+        # Cancelling what waits for a thread does not end the thread: once its line is cut it ends by itself.
+        sending = asyncio.get_running_loop().run_in_executor(
+            self._threads, self._send, line, channel, notice, key, site
+        )
+        try:
+            done, _ = await asyncio.wait([sending], timeout=SECONDS)
+        finally:
+            line.cut()
+        # Half an answer may look like a whole one to a library: what was cut has failed.
+        return await sending if done else "failed"
 
-    def _send(self, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
-        with guarded(self._networks):
+    def _send(self, line: Line, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
+        with guarded(line):
             if isinstance(channel, Push):
                 from wonderland.notices.push import send_push  # it takes a while to load, and few servers need it
 

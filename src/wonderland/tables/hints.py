@@ -10,6 +10,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables import requests, updates
 from wonderland.tables.bot_choices import view_and_choices
+from wonderland.tables.connections import Connection
 from wonderland.tables.record import Record
 
 log = logging.getLogger(__name__)
@@ -27,7 +28,16 @@ class Hints:
         self._latest: dict[int, updates.Hint] = {}
         """By seat, the hint for its question."""
 
-    async def hint(self, record: Record, person: str | None, request: requests.AskHint) -> updates.Hint:
+    async def answer(self, record: Record, connection: Connection, request: requests.AskHint) -> None:
+        """Tell a browser the hint that it asks for, or why there is none."""
+        try:
+            connection.hint_limit.spend("too-many-hints")
+            connection.send(await self._hint(record, connection.person, request))
+            connection.send(updates.Ack(request.id))
+        except Refused as refusal:
+            connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
+
+    async def _hint(self, record: Record, person: str | None, request: requests.AskHint) -> updates.Hint:
         """The hint for an open question of one's own seat."""
         _check(record, person, request)
         assert person is not None

@@ -20,6 +20,9 @@ class Holiday:
     seat: int
     days: int
     waiting_for: tuple[int, ...]
+    number: int
+    """That of the entry by which it was asked for."""
+    asked_at: float
     until: float | None = None
     """In seconds since 1970."""
 
@@ -29,7 +32,7 @@ def take(record: "Record", entry: entries.HolidayEntry) -> None:
     match entry:
         case entries.HolidayAsked():
             others = tuple(_other_people(record, entry.seat))
-            record.holiday = _begun(Holiday(entry.seat, entry.days, others), entry.at)
+            record.holiday = _begun(Holiday(entry.seat, entry.days, others, record.seq, entry.at), entry.at)
         case entries.HolidayAnswered() if record.holiday and entry.agree:
             own = record.seats_of(record.chairs[entry.seat].person)
             waiting_for = tuple(seat for seat in record.holiday.waiting_for if seat not in own)

@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,11 +47,12 @@ def new_table(
     position: dict[str, Any] | None = None,
     seed: str | None = None,
     start_in: float | None = None,
+    muted: Collection[str] = (),
 ) -> NewTable:
     """`chairs` names the bots, None is for a person; `people` are who sits already, by seat, each with a name. It
     starts by itself once every person has sent a nonce, or, without `auto_start`, when its host says so. A `seed`
     fixes all luck. With `start_in` anybody may sit down, and after so many seconds bots take the chairs that are
-    free."""
+    free. The `muted` may not chat."""
     resolved = find_game(game).check(len(chairs), options)
     _check(chairs, clock, bot_delay)
     now = time.time()
@@ -76,6 +77,7 @@ def new_table(
     more: list[entries.AnyEntry] = [
         entries.Sat(at=now, seat=seat, person=person, name=name) for seat, (person, name) in people.items()
     ]
+    more += [entries.Muted(at=now, person=person, on=True) for person in sorted(muted)]
     if start_in is not None:
         more += [entries.AccessSet(at=now, open=True), entries.StartScheduled(at=now, start_at=now + start_in)]
     for entry in more:
@@ -98,6 +100,7 @@ def rematch(record: Record) -> NewTable:
         clock=record.clock,
         bot_delay=record.bot_delay,
         hints=record.hints,
+        muted=record.muted.intersection(record.people),
     )
 
 

@@ -9,6 +9,7 @@ from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
 from wonderland.store import StoreError, TableRow
 from wonderland.tables import rows
+from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 
@@ -59,7 +60,7 @@ class QuickStart:
         soonest = time.time() + LATEST_SECONDS
         waiting = [
             (door.start_at, row, summary)
-            for row, summary in await self._tables.listed(found)
+            for row, summary in await list_tables(self._tables, found)
             if (door := summary.open) and door.start_at is not None and door.start_at > soonest
         ]
         return [(row, summary) for _, row, summary in sorted(waiting, key=lambda each: each[0])]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import LeaseLost, Store, StoreError, TableRow
+from wonderland.store import LeaseLost, Store, StoreError
 from wonderland.tables import admin, messages, rows
 from wonderland.tables.blocks import Blocks
 from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
@@ -35,8 +35,6 @@ TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 DAY = 24 * 3600
 WOKEN_TOGETHER = 50
 """At the start, in one go."""
-RENEWED_AT_ONCE = 20
-"""Rows that one look at a list makes anew; each takes as long as its table takes to load."""
 TAKE_TRIES = 5
 """Somebody may open a table again while it is handed over."""
 
@@ -175,31 +173,6 @@ class TableRegistry:
         if not may_watch(record, person):
             raise Refused("table-not-found")
         return record
-
-    async def listed(self, found: Sequence[TableRow]) -> list[tuple[TableRow, rows.RowSummary]]:
-        """Tables with what a list shows of them; a row that is damaged or of an older version is made anew, a few
-        each time. A damaged one is left out where its table is damaged too."""
-        # In a thread: somebody may have thousands of tables.
-        summaries = await asyncio.to_thread(lambda: [rows.summary_of(row) for row in found])
-        shown, left = [], RENEWED_AT_ONCE
-        for row, summary in zip(found, summaries, strict=True):
-            if summary is None:
-                log.warning("row-damaged", extra={"table": row.id})
-            renew = left > 0 and (summary is None or (row.status == "over" and summary.ended is None))
-            left -= renew
-            fresh = await self._renewed(row) if renew else None
-            if told := (rows.summary_of(fresh) if fresh else summary):
-                shown.append((fresh or row, told))
-        return shown
-
-    async def _renewed(self, row: TableRow) -> TableRow | None:
-        try:
-            table = await self.find(row.id)
-        except WonderlandError:
-            return None
-        fresh = rows.table_row(table.record, row.updated if isinstance(row.updated, float) else time.time())
-        await self.store.rewrite(fresh, {})
-        return fresh
 
     async def resume_all(self) -> None:
         """When the server starts, or another process has died: load the tables where a bot or a clock is due. Should

@@ -27,6 +27,15 @@ class OpenDoor(msgspec.Struct, frozen=True):
     """When it starts by itself, in seconds since 1970."""
 
 
+class AskedHoliday(msgspec.Struct, frozen=True):
+    """A holiday that waits for the others' consent. It is data on disk, as all of the summary."""
+
+    seat: int
+    days: int
+    number: int
+    waiting_for: list[int]
+
+
 class Ended(msgspec.Struct, frozen=True):
     """What is counted of a game that is over, by seat. It is data on disk, as the summary that it is a part of."""
 
@@ -63,6 +72,7 @@ class RowSummary(msgspec.Struct, frozen=True):
     open: OpenDoor | None = None
     """Where anybody may sit down now."""
     ended: Ended | None = None
+    asked_holiday: AskedHoliday | None = None
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
@@ -102,6 +112,7 @@ def table_row(record: Record, at: float) -> TableRow:
         questions=[record.open_questions.get(seat, 0) for seat in match.to_act] if match else [],
         open=_open_door(record) if record.is_joinable else None,
         ended=_ended(record, match, match.outcome) if match and match.outcome else None,
+        asked_holiday=_asked_holiday(record),
     )
     return TableRow(
         id=record.id,
@@ -117,6 +128,13 @@ def table_row(record: Record, at: float) -> TableRow:
 
 def _open_door(record: Record) -> OpenDoor:
     return OpenDoor(record.options, record.watch, record.chat, record.hints, record.clock, record.start_at)
+
+
+def _asked_holiday(record: Record) -> AskedHoliday | None:
+    asked = record.holiday
+    if asked is None or not asked.waiting_for:
+        return None
+    return AskedHoliday(asked.seat, asked.days, asked.number, list(asked.waiting_for))
 
 
 def _ended(record: Record, match: Match, outcome: Outcome) -> Ended:

@@ -20,7 +20,7 @@ from wonderland.tables.hints import Hints
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.record import Record
 from wonderland.tables.schedule import Schedule
-from wonderland.tables.turns import Absentees, drop_turn, note_turn
+from wonderland.tables.turns import Absentees
 from wonderland.tables.viewer import Moment, may_watch, remote_question
 
 log = logging.getLogger(__name__)
@@ -53,6 +53,8 @@ class Table:
         self.pending_undo: updates.PendingUndo | None = None
         self._unsaved_ids: deque[str] = deque(maxlen=UNSAVED_IDS_KEPT)
         """Ids of the latest requests that were done and led to no entry."""
+        self._failed_requests = 0
+        """Since the store failed; told when it works again, since a line for each would hide all else in the log."""
         self.changed = asyncio.Event()
         """Set, and another one put in its place, whenever something has changed."""
         self._presence_timer: asyncio.TimerHandle | None = None
@@ -105,15 +107,7 @@ class Table:
 
     def hint(self, connection: Connection, request: requests.AskHint) -> None:
         """Look for a hint; whoever waits for it may go on without it."""
-        self.schedule.start(self._hint(connection, request))
-
-    async def _hint(self, connection: Connection, request: requests.AskHint) -> None:
-        try:
-            connection.hint_limit.spend("too-many-hints")
-            connection.send(await self.hints.hint(self.record, connection.person, request))
-            connection.send(updates.Ack(request.id))
-        except Refused as refusal:
-            connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
+        self.schedule.start(self.hints.answer(self.record, connection, request))
 
     async def _receive(self, connection: Connection, request: requests.AnyChange) -> None:
         try:
@@ -125,7 +119,11 @@ class Table:
         except LeaseLost:
             connection.close()  # the browser asks again, where the table is now
         except Exception as error:
-            log.exception("table-request-failed", extra={"table": self.record.id, "request": type(request).__name__})
+            away = isinstance(error, StoreError)
+            self._failed_requests += away
+            if not away or self._failed_requests == 1:
+                facts = {"table": self.record.id, "request": type(request).__name__}
+                log.exception("table-request-failed", extra=facts)
             problem = error.key if isinstance(error, WonderlandError) else "fault"
             connection.send(updates.Refusal(request.id, "not-saved", {"problem": problem}))
         else:
@@ -286,6 +284,9 @@ class Table:
             if not await self._was_saved(after.seq, data):
                 raise
         self.record = after
+        if self._failed_requests:
+            log.warning("table-saves-again", extra={"table": after.id, "failed": self._failed_requests})
+            self._failed_requests = 0
         if isinstance(entry, entries.Moved) and after.status == "over":
             self.schedule.start(ratings.rate_all(self._store, after))
         if isinstance(entry, entries.Moved | entries.Undone):
@@ -337,13 +338,8 @@ class Table:
 
     def _note_absentees(self) -> None:
         """Note for whom the table waits who has not got it open, so that they can be told elsewhere."""
-        record = self.record
-        new, old = self._absentees.update(record, self.online)
-        for person in new:
-            question = self._absentees.noted[person]
-            self.schedule.start(self.schedule.retry(partial(note_turn, self._store, record, person, question)))
-        for person in old:
-            self.schedule.start(self.schedule.retry(partial(drop_turn, self._store, person, record.id)))
+        for change in self._absentees.update(self.record, self.online):
+            self.schedule.start(self.schedule.retry(partial(change, self._store)))
 
     def _tell_presence(self) -> None:
         """Soon tell everybody who has come and gone: of many at once, as after a restart, in one breath."""

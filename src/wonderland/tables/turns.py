@@ -1,12 +1,15 @@
-"""For whom tables wait: a document of each person who wants notices, with one line for each table.
+"""For whom tables wait: a document of each person who wants notices, with one line for each thing that a table asks.
 
-A turn is a question of a table, and its number is never used twice. So a notice is claimed by changing its line, which
-one process alone can do, and comes once whatever else happens; a line stays until the table asks something else.
+A turn is a question of a table, and its number is never used twice. A notice is claimed by changing its line, which one
+process alone can do; the line is changed again when the notice is sent, and stays until the table asks something else.
+A claim ends by itself: should the process die before it says that the notice is sent, another one sends it.
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -19,6 +22,9 @@ GRACE_SECONDS = 20.0
 """So long somebody has to see by themselves that it is their turn."""
 NUDGE_SECONDS = 24 * 3600.0
 MOST_LINES = 200
+
+About: TypeAlias = Literal["move", "holiday"]
+"""Somebody owes an answer to the game, or their consent to another's holiday."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -35,54 +41,71 @@ class Turn(msgspec.Struct, frozen=True):
     """How often it could not be sent."""
     channels: tuple[str, ...] = ()
     """By which it is still to be sent; none: by all."""
+    about: About = "move"
+
+    @property
+    def place(self) -> tuple[str, About]:
+        """What a newer turn takes the place of."""
+        return self.table, self.about
 
 
 @dataclass(slots=True)
 class Absentees:
     """The people at one table who owe an answer and have not got it open."""
 
-    noted: dict[str, int] = field(default_factory=dict)
-    """By person, the question that is in their document."""
+    noted: dict[tuple[str, About], int] = field(default_factory=dict)
+    """By person and what it is about, the question that is in their document."""
 
-    def update(self, record: Record, online: Collection[str]) -> tuple[list[str], list[str]]:
-        """Who is to be noted anew, and whose line is out of date."""
-        owing = _owing(record)
-        new = [person for person in owing if person not in online and self.noted.get(person) != owing[person]]
-        old = [person for person, question in self.noted.items() if owing.get(person) != question]
-        for person in old:
-            del self.noted[person]
-        self.noted |= {person: owing[person] for person in new}
-        return new, [person for person in old if person not in new]
+    def update(self, record: Record, online: Collection[str]) -> list[Callable[[Store], Awaitable[None]]]:
+        """What is to be changed in people's documents."""
+        owed = _owed(record)
+        questions = {key: turn.question for key, turn in owed.items()}
+        new = [key for key in owed if key[0] not in online and self.noted.get(key) != questions[key]]
+        old = [key for key, question in self.noted.items() if questions.get(key) != question]
+        for key in old:
+            del self.noted[key]
+        self.noted |= {key: questions[key] for key in new}
+        return [
+            *(partial(_note, person=key[0], turn=owed[key]) for key in new),
+            *(partial(_drop, person=person, place=(record.id, about)) for person, about in set(old) - set(new)),
+        ]
 
 
-def _owing(record: Record) -> dict[str, int]:
+def _owed(record: Record) -> dict[tuple[str, About], Turn]:
     """By person who owes an answer, their newest question; nobody waits where one plays with bots alone."""
     if record.status != "playing" or len({chair.person for chair in record.chairs} - {None}) < 2:
         return {}
-    asked = sorted((question, seat) for seat, question in record.open_questions.items())
-    chairs = [(record.chairs[seat], question) for question, seat in asked]
-    return {chair.person: question for chair, question in chairs if chair.person and not chair.played_by_bot}
+    asked: list[tuple[int, int, float, About]] = [
+        (question, seat, record.asked_at, "move") for seat, question in sorted(record.open_questions.items())
+    ]
+    if holiday := record.holiday:
+        asked += [(holiday.number, seat, holiday.asked_at, "holiday") for seat in holiday.waiting_for]
+    chairs = [(record.chairs[seat], question, at, about) for question, seat, at, about in sorted(asked)]
+    return {
+        (chair.person, about): Turn(record.id, question, at, at + GRACE_SECONDS, about=about)
+        for chair, question, at, about in chairs
+        if chair.person and not chair.played_by_bot
+    }
 
 
-async def note_turn(store: Store, record: Record, person: str, question: int) -> None:
+async def _note(store: Store, person: str, turn: Turn) -> None:
     """Note that a table waits for a person, if they want to be told; what is noted already stays as it is."""
     if preferences.DOCUMENT not in await store.documents(person):
         return
-    turn = Turn(record.id, question, record.asked_at, record.asked_at + GRACE_SECONDS)
 
     def change(turns: list[Turn]) -> list[Turn] | None:
-        if any((each.table, each.question) == (turn.table, question) for each in turns):
+        if any(each.place == turn.place and each.question == turn.question for each in turns):
             return None
-        return [*(each for each in turns if each.table != turn.table), turn][-MOST_LINES:]
+        return [*(each for each in turns if each.place != turn.place), turn][-MOST_LINES:]
 
     await _change(store, person, change)
 
 
-async def drop_turn(store: Store, person: str, table: str) -> None:
+async def _drop(store: Store, person: str, place: tuple[str, About]) -> None:
     """A table waits for that person no longer."""
 
     def change(turns: list[Turn]) -> list[Turn] | None:
-        kept = [each for each in turns if each.table != table]
+        kept = [each for each in turns if each.place != place]
         return kept if len(kept) < len(turns) else None
 
     await _change(store, person, change)

@@ -18,6 +18,7 @@ from wonderland.store import Session, TableRow
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.decisions import invited_seats
 from wonderland.tables.history import ended_at, is_scored
+from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import EndSession
 from wonderland.tables.opening import fork as play_on
 from wonderland.tables.opening import new_table
@@ -164,7 +165,7 @@ async def my_tables(request: Request) -> Response:
     rows = await tables_of(request).store.tables_of(guest.id) if guest else []
     over = [row for row in rows if row.status == "over"]
     shown = [*(row for row in rows if row.status != "over"), *over[:RECENTLY_OVER]]
-    listed = await tables_of(request).listed(shown)
+    listed = await list_tables(tables_of(request), shown)
     if guest and request.headers.get("page-visible") and any(waits_for(guest.id, *each) for each in listed):
         request.app.state.postman.see(guest.id)
     return await _told(guest, listed)
@@ -172,7 +173,7 @@ async def my_tables(request: Request) -> Response:
 
 async def public_tables(request: Request) -> Response:
     guest = await guest_of(request, tables_of(request).store)
-    listed = await tables_of(request).listed(await tables_of(request).store.public_tables())
+    listed = await list_tables(tables_of(request), await tables_of(request).store.public_tables())
     # Without those that are open to sit down at, which may not be for everybody to watch.
     return await _told(guest, [each for each in listed if not each[1].open])
 

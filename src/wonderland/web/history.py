@@ -12,6 +12,7 @@ from wonderland.core.errors import Refused
 from wonderland.tables import ratings
 from wonderland.tables.admin import export_person
 from wonderland.tables.history import Listed, figures, finished
+from wonderland.tables.listing import list_tables
 from wonderland.tables.recaps import recap
 from wonderland.web import wire
 from wonderland.web.api import (
@@ -50,7 +51,7 @@ async def my_figures(request: Request) -> Response:
 
 
 async def _listed(request: Request, guest: Guest) -> list[Listed]:
-    return await tables_of(request).listed(await tables_of(request).store.tables_of(guest.id))
+    return await list_tables(tables_of(request), await tables_of(request).store.tables_of(guest.id))
 
 
 async def table_recap(request: Request) -> Response:

@@ -1,6 +1,8 @@
 """Tells people who are away that a table waits for them: once for each turn, and never while they are looking.
 
-What is due lies in the store (`tables.turns`), so a restart loses nothing; of several processes one claims each notice.
+What is due lies in the store (`tables.turns`), so a restart loses nothing; of several processes one claims each notice
+for a while, and marks it when it is sent. A process that dies between the two may have sent it: then it comes twice,
+rather than never.
 """
 
 import asyncio
@@ -39,6 +41,8 @@ SEEN_TOLD_SECONDS = 5.0
 """How often at most other processes are told that somebody is looking."""
 RETRY_SECONDS = (60.0, 600.0, 3600.0, 6 * 3600.0)
 """How long to wait before each try again."""
+CLAIM_SECONDS = 300.0
+"""How long a notice is left to the process that claimed it: longer than any takes to send."""
 PUSH_KEY, STOP_KEY = "push-key", "stop-key"
 MOST_SEEN = 100_000
 
@@ -129,17 +133,22 @@ class Postman:
         after = self._put_off(wishes, turn, now, self._seen.get(person, 0.0))
         if after is None and summary.rest and summary.people[summary.rest[0]] == person and summary.rest[1] > now:
             after = msgspec.structs.replace(turn, due=summary.rest[1])  # whoever has a holiday is left alone
-        claimed = after or msgspec.structs.replace(
-            turn, due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None, nudge=True, tries=0
+        told = msgspec.structs.replace(
+            turn,
+            due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None,
+            nudge=True,
+            tries=0,
+            channels=(),
         )
+        if after is None and turn.tries > len(RETRY_SECONDS):
+            after = told  # every process that tried has died of it
+        claimed = after or msgspec.structs.replace(turn, due=now + CLAIM_SECONDS, tries=turn.tries + 1)
         if not await turns.replace_turn(self._store, person, turn, claimed) or after:
             return
         failed = await self._tell(person, wishes, turn, row, summary)
         if failed and turn.tries < len(RETRY_SECONDS):
-            again = msgspec.structs.replace(
-                turn, due=now + RETRY_SECONDS[turn.tries], tries=turn.tries + 1, channels=tuple(failed)
-            )
-            await turns.replace_turn(self._store, person, claimed, again)
+            told = msgspec.structs.replace(claimed, due=now + RETRY_SECONDS[turn.tries], channels=tuple(failed))
+        await turns.replace_turn(self._store, person, claimed, told)
 
     def _put_off(self, wishes: Preferences, turn: Turn, now: float, seen: float) -> Turn | None:
         """The turn for later, where nobody is to be told now."""
@@ -162,16 +171,24 @@ class Postman:
         if known is None:
             return []
         language = known[1] if known[1] in LANGUAGES else "en"
-        title, body = told(language, row, summary, person, turn.nudge)
+        title, body = words_of(language, row, summary, person, turn)
         left = [each for each in wishes.channels if not turn.channels or each.id in turn.channels]
         outcomes = await asyncio.gather(
-            *(self.send(person, wishes, each, title, body, f"/tables/{row.id}", language) for each in left)
+            *(self.send(person, wishes, each, title, body, f"/tables/{row.id}", language, turn.about) for each in left)
         )
         log.info("notice-sent", extra={"table": row.id, "outcomes": ",".join(outcomes)})
         return [each.id for each, outcome in zip(left, outcomes, strict=True) if outcome == "failed"]
 
     async def send(
-        self, person: str, wishes: Preferences, channel: Channel, title: str, body: str, path: str, language: str
+        self,
+        person: str,
+        wishes: Preferences,
+        channel: Channel,
+        title: str,
+        body: str,
+        path: str,
+        language: str,
+        about: str = "",
     ) -> Outcome:
         """Send a notice by one channel; one that is gone is forgotten."""
         token = await self.stop_token(person, channel.id)
@@ -184,10 +201,10 @@ class Postman:
             stop_word=_words(language).say("notice-stop"),
             stopped_word=_words(language).say("stop-done"),
             stop_token=token,
-            tag=path,
+            tag=f"{path}#{about}",
             language=language,
         )
-        outcome = await self.sender.send(channel, notice, await self.key(PUSH_KEY), wishes.site)
+        outcome = await self.sender.send(person, channel, notice, await self.key(PUSH_KEY), wishes.site)
         if outcome == "gone":
             await preferences.change_preferences(
                 self._store, person, lambda current: preferences.without_channel(current, channel.id)
@@ -197,20 +214,28 @@ class Postman:
 
 def _is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool:
     """Does the table still wait for that answer?"""
+    if turn.about == "holiday":
+        asked_for = summary.asked_holiday if row.status == "playing" else None
+        waiting_for = asked_for.waiting_for if asked_for and asked_for.number == turn.question else []
+        return any(summary.people[seat] == person for seat in waiting_for)
     asked = zip(summary.to_act, summary.questions, strict=False)
     return row.status == "playing" and any(
         summary.people[seat] == person and question == turn.question for seat, question in asked
     )
 
 
-def told(language: str, row: TableRow, summary: RowSummary, person: str, nudge: bool) -> tuple[str, str]:
-    """The words of a notice: the game, who moved, who is at the table; nothing of what lies on it."""
+def words_of(language: str, row: TableRow, summary: RowSummary, person: str, turn: Turn) -> tuple[str, str]:
+    """The words of a notice: the game, who moved or asks for a holiday, who is at the table; nothing of what lies on
+    it."""
     words = _words(language, row.game)
     game = words.say("title")
+    if turn.about == "holiday" and (asked := summary.asked_holiday):
+        body = words.say("holiday-asked", player=summary.names[asked.seat], days=asked.days)
+        return words.say("notice-consent", game=game), body
     seats = zip(summary.names, summary.people, strict=True)
     others = list(dict.fromkeys(name for name, owner in seats if owner not in (None, person)))
     company = words.say("notice-company", names=words.listed(others or ["?"]))
-    if nudge:
+    if turn.nudge:
         return words.say("notice-nudge", game=game), company
     last = summary.last_seat
     mover = summary.names[last] if last is not None and summary.people[last] not in (None, person) else ""

@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from wonderland.core.errors import Refused
 from wonderland.store import TableRow
+from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import SetBlocked
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.rows import OpenDoor, RowSummary
@@ -27,7 +28,7 @@ async def open_tables(request: Request) -> Response:
     now = time.time()
     shown = [
         await _open_table(request, row, summary, summary.open)
-        for row, summary in await tables.listed(await tables.store.gathering_tables())
+        for row, summary in await list_tables(tables, await tables.store.gathering_tables())
         if summary.open
         and (summary.open.start_at or now) >= now
         and row.updated > now - LISTED_SECONDS

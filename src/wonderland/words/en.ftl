@@ -16,6 +16,8 @@ preview-free = { $free ->
   } { $about }
 preview-playing = At the table: { $names }.
 preview-played = A finished game. At the table: { $names }.
+picture-ready = About to begin.
+picture-playing = Being played now.
 preview-private = A table in Wonderland
 
 ## Finding one’s way
@@ -526,6 +528,7 @@ offline-board = No connection. This is how the table stood; it may have gone on 
 
 notice-turn = { $game }: your turn
 notice-nudge = { $game }: it is still your turn
+notice-consent = { $game }: your consent is asked for
 notice-moved = { $name } has moved.
 notice-company = At the table with you: { $names }.
 notice-open = To the table

@@ -18,6 +18,8 @@ preview-free = { $free ->
   } { $about }
 preview-playing = Przy stole: { $names }.
 preview-played = Partia zakończona. Przy stole: { $names }.
+picture-ready = Zaraz się zaczyna.
+picture-playing = Gra trwa.
 preview-private = Stół w Wonderland
 
 ## Nawigacja
@@ -567,6 +569,7 @@ offline-board = Brak połączenia. Tak wyglądał stół; od tego czasu gra mog�
 
 notice-turn = { $game }: Twój ruch
 notice-nudge = { $game }: nadal Twój ruch
+notice-consent = { $game }: prośba o Twoją zgodę
 notice-moved = { $name } jest już po ruchu.
 notice-company = Z Tobą przy stole: { $names }.
 notice-open = Do stołu
