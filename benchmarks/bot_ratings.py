@@ -4,14 +4,17 @@
         [--workers 1] [--write]
 
 The Queen thinks for a second at every move, so she plays in fewer rounds. The same arguments give the same table. With
---write it goes into docs/bots.md, in the place of the one before.
+--write it goes into docs/bots.md, in the place of the one before, and its numbers into the file by which people who
+play against bots are rated.
 """
 
 import argparse
 import re
+import tomllib
 from pathlib import Path
 
 from wonderland.bots.levels import LEVELS
+from wonderland.bots.ratings import FILE
 from wonderland.games import discover, game
 from wonderland.lab.tournament import Standing, Tournament, play_tournament
 
@@ -48,7 +51,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    tables = []
+    tables, measured = [], tomllib.loads(FILE.read_text(encoding="utf-8"))
     for title in asked.only:
         for seats in game(title).seats:
             if asked.seats is None or seats in asked.seats:
@@ -57,10 +60,22 @@ def main() -> None:
                     for _ in play_tournament(Tournament(title, pool, seats, rounds, seed), standing, asked.workers):
                         continue
                 tables.append(table(title, seats, standing))
+                rated = {name: [round(each.mu, 1), round(each.sigma, 1)] for name, each in standing.rated.items()}
+                measured.setdefault(title, {})[str(seats)] = rated
                 print(tables[-1], flush=True)
     if asked.write:
         text = DOCS.read_text(encoding="utf-8")
         DOCS.write_text(PLACE.sub(lambda found: found[1] + "\n".join(tables) + found[2], text), encoding="utf-8")
+        FILE.write_text(toml(measured), encoding="utf-8")
+
+
+def toml(measured: dict[str, dict[str, dict[str, list[float]]]]) -> str:
+    """The file of all ratings, under the comment that it has."""
+    head = [line for line in FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+    for title, pools in sorted(measured.items()):
+        for seats, rated in sorted(pools.items()):
+            head += [f"[{title}.{seats}]", *(f"{name} = {numbers}" for name, numbers in rated.items()), ""]
+    return "\n".join(head)
 
 
 if __name__ == "__main__":

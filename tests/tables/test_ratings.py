@@ -1,12 +1,17 @@
 """Ratings: for those who want them, every finished game once, whatever happens meanwhile."""
 
 import asyncio
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from tests.tables.scene import open_table, play_to_end
 from tests.tables.test_history import game
+from wonderland.bots.levels import LEVELS
+from wonderland.bots.ratings import pool_of
+from wonderland.games import discover
 from wonderland.store import StoreError
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, ratings
@@ -67,6 +72,18 @@ async def test_a_stronger_bot_is_worth_more() -> None:
     weak = await rated(await wanting("p0"), [against_bot(1, "dormouse")])
     strong = await rated(await wanting("p0"), [against_bot(1, "queen")])
     assert strong[0].mu > weak[0].mu > 25
+
+
+def test_bots_are_rated_as_they_were_measured() -> None:
+    """The file has the numbers of the tables in the docs, which one run writes together."""
+    docs = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
+    tables = re.findall(r"\*\*([a-z]+), (\d) seats\*\*\n\n.*\n.*\n((?:\|.*\n)+)", docs)
+    assert tables
+    for title, seats, rows in tables:
+        told = {row.split("|")[1].strip(): float(row.split("|")[2].split("±")[0]) for row in rows.splitlines()}
+        assert {bot: mu for bot, (mu, _) in pool_of(title, int(seats)).items()} == told
+    bots = {"random", "greedy", *LEVELS}
+    assert all(set(pool_of(title, seats)) == bots for title in discover() for seats in (2, 3, 6))
 
 
 async def test_only_games_count_that_ended_after_one_wanted_it() -> None:

@@ -1,7 +1,8 @@
 """Ratings by openskill for those who want them: one document a person, to which every finished game is added once.
 
 A game that is missing, after a crash for one, is added at the next look; one that is there is never added again.
-Whoever wants no rating is left out of the reckoning, bots have fixed ones; a game counts as it ended, whoever stood in.
+Whoever wants no rating is left out of the reckoning, bots have those that were measured; a game counts as it ended,
+whoever stood in.
 """
 
 import logging
@@ -10,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from wonderland.bots.levels import LEVELS
+from wonderland.bots.ratings import pool_of
 from wonderland.store import Store, StoreError
 from wonderland.tables.history import Listed, counted_seat, finished
 from wonderland.tables.record import Record
@@ -25,10 +26,6 @@ SCALE = 40
 """A rating is shown as 1000 for somebody of whom nothing is known."""
 FEWEST_GAMES = 10
 """With fewer a rating is provisional."""
-BOT_SIGMA = 2.0
-FIRST_BOT, NEXT_BOT = 21.0, 3.0
-"""The weakest level, and how much stronger each next one is held to be; openskill begins with 25."""
-BOTS = {"random": 10.0, "greedy": 18.0} | {name: FIRST_BOT + NEXT_BOT * place for place, name in enumerate(LEVELS)}
 
 
 class RatedGame(msgspec.Struct, frozen=True):
@@ -147,14 +144,15 @@ async def _after(store: Store, latest: Sequence[RatedGame], listed: Listed, seat
     row, summary = listed
     ended = summary.ended
     assert ended
-    model = PlackettLuce()
+    model, bots = PlackettLuce(), pool_of(row.game, len(summary.bots))
     teams: list[list[Any]] = [[_rating(model, latest)]]
     ranks = [ended.ranks[seat]]
     for other, (person, bot) in enumerate(zip(summary.people, summary.bots, strict=True)):
         if other == seat:
             continue
-        if bot in BOTS:
-            teams.append([model.rating(mu=BOTS[bot], sigma=BOT_SIGMA)])
+        if bot is not None and bot in bots:
+            mu, sigma = bots[bot]
+            teams.append([model.rating(mu=mu, sigma=sigma)])
         elif person is not None and (theirs := await ratings_of(store, person)) and theirs.since < ended.at:
             earlier = [each for each in theirs.games.get(row.game, []) if each.at < ended.at and each.table != row.id]
             teams.append([_rating(model, earlier[-1:])])
