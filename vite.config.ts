@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { pictureFonts } from './ui/build/fonts.ts';
 import { linkPreviews } from './ui/build/previews.ts';
 import { rulesPages } from './ui/build/rules.ts';
 import { WORKER, serviceWorker } from './ui/build/worker.ts';
@@ -9,7 +10,7 @@ export default defineConfig({
   root: 'ui',
   cacheDir: '../node_modules/.vite', // not in ui/, whose every file counts as a source of the client
   resolve: { alias: { $ui: fileURLToPath(new URL('ui/src', import.meta.url)) } }, // for the games' boards; tsconfig.json has it too
-  plugins: [svelte({ configFile: false }), rulesPages(), serviceWorker('ui/public'), linkPreviews('src/wonderland/games')],
+  plugins: [svelte({ configFile: false }), rulesPages(), serviceWorker('ui/public'), linkPreviews('src/wonderland/games'), pictureFonts('node_modules/@fontsource')],
   build: {
     outDir: '../src/wonderland/web/static',
     emptyOutDir: true,

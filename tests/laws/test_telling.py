@@ -1,6 +1,7 @@
 """Two worlds at a table: whoever cannot tell two states apart is told the same of them, byte for byte."""
 
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 
@@ -10,8 +11,9 @@ from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match
 from wonderland.tables.chair import Chair
 from wonderland.tables.record import Record
-from wonderland.tables.rows import table_row
+from wonderland.tables.rows import summary_of, table_row
 from wonderland.tables.viewer import Moment
+from wonderland.web.preview import TableTold, table_shown
 
 LOOKED_AT_EVERY = 25
 """States of a game: all its steps are told each time."""
@@ -38,6 +40,25 @@ def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seat
                 _told(table_of(game, match, state), person, len(match.events)) for state in (match.state, guess)
             )
             assert true == guessed
+
+
+@law(examples=2)
+def test_the_picture_of_a_table_is_the_same_of_worlds_that_look_the_same(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Anybody who has the link sees it: it is drawn of what a spectator sees, and of nothing where nobody may watch."""
+    for number, match in enumerate(walk.states(game, seats)):
+        if number % LOOKED_AT_EVERY and match.to_act:
+            continue
+        guess = game.rules.guess(game.rules.view(match.state, None), walk.chance(match))
+        true, guessed = (_drawn(table_of(game, match, state)) for state in (match.state, guess))
+        assert true == guessed
+        ElementTree.fromstring(true)
+
+
+def _drawn(record: Record) -> str:
+    row = table_row(record, 0.0)
+    summary = summary_of(row)
+    assert summary
+    return table_shown(TableTold("pl", row, summary, "Player 0", 0), record).svg()
 
 
 @law(examples=2)

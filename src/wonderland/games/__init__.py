@@ -13,6 +13,7 @@ from wonderland.core.contract import Game, Kernel, Playouts, Traits
 from wonderland.core.drawing import Drawing
 from wonderland.core.encoding import Encoding
 from wonderland.core.errors import Refused
+from wonderland.core.picture import Picture
 from wonderland.core.recap import Recap
 
 
@@ -63,6 +64,11 @@ def playouts_of(name: str) -> Playouts | None:
 def terminal_of(name: str) -> Drawing | None:
     """How a game is drawn in a terminal, where it says so."""
     return cast(Drawing | None, _module_of(name, "terminal"))
+
+
+def picture_of(name: str) -> Picture | None:
+    """How a game is drawn in a picture of its table, where it says so."""
+    return cast(Picture | None, _module_of(name, "picture"))
 
 
 def recap_of(name: str) -> Recap | None:

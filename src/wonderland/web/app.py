@@ -33,8 +33,9 @@ from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import Limits
 from wonderland.web.logs import RequestLog, endpoint_name
 from wonderland.web.origin import is_same_origin
+from wonderland.web.picture import Pictures
 from wonderland.web.postman import Postman
-from wonderland.web.preview import manifest, page_response, preview_of
+from wonderland.web.preview import manifest, page_response, preview_of, table_picture
 from wonderland.web.protocol import HANDOVER
 from wonderland.web.response import json_response
 from wonderland.web.socket import table_socket
@@ -213,6 +214,7 @@ def create_app(
             *notices.ROUTES,
             *health.ROUTES,
             Route("/manifest.webmanifest", manifest),
+            Route("/tables/{table}/picture.png", table_picture),
             Route("/api/{rest:path}", unknown_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
             Mount("/", ClientFiles(directory=static, html=True, check_dir=False)),
         ],
@@ -230,6 +232,7 @@ def create_app(
     app.state.tables = tables
     app.state.limits = limits
     app.state.quick = QuickStart(tables)
+    app.state.pictures = Pictures()
     app.state.postman = postman
     app.state.settings = settings
     return app

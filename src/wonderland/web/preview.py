@@ -1,22 +1,28 @@
 """What a link shows before it is opened: the page's title, a sentence and a picture, put into the client's HTML.
 
 Whoever reads a preview is anybody. Of a table it tells what its own page would tell a stranger: while chairs are free,
-who invites to which game; later, who plays, where strangers may watch. Pictures are drawn once for each game.
+who invites to which game; later, who plays, where strangers may watch. A table has a picture of its own (`picture.py`),
+all else that of its game.
 """
 
 import html
 import re
 from dataclasses import dataclass
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wonderland.core.errors import WonderlandError
-from wonderland.games import discover
+from wonderland.core.errors import Refused, WonderlandError
+from wonderland.core.picture import SEAT_COLOURS, SeatMark
+from wonderland.games import discover, picture_of
 from wonderland.store import Store, TableRow
+from wonderland.tables.record import Record
+from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
+from wonderland.web.picture import Pictures, SeatShown, TableShown
 from wonderland.web.response import json_response
 from wonderland.words import LANGUAGES, Words
 
@@ -49,7 +55,7 @@ async def preview_of(request: Request, store: Store) -> Preview:
             return await _table_preview(table[1], bool(table[2]), language, store)
         except WonderlandError:
             pass  # the page itself says what is wrong
-    words = _words(language)
+    words = words_in(language)
     return Preview(language, words.say("site-title"), words.say("site-tagline"))
 
 
@@ -60,42 +66,118 @@ def accepted_language(request: Request) -> str:
 
 
 def _game_preview(game: str, language: str, is_rules: bool) -> Preview:
-    words = _words(language, game)
+    words = words_in(language, game)
     title = words.say("title")
     return Preview(
         language, words.say("rules-title", game=title) if is_rules else title, words.say("tagline"), _picture(game)
     )
 
 
-async def _table_preview(table: str, is_replay: bool, language: str, store: Store) -> Preview:
+@dataclass(frozen=True, slots=True)
+class TableTold:
+    """A table of which something may be told to anybody who has its link."""
+
+    language: str
+    """The host's, or else the reader's."""
+    row: TableRow
+    summary: RowSummary
+    host: str
+    free: int
+    """Chairs; while there are some it is an invitation."""
+
+    @property
+    def is_watched(self) -> bool:
+        """May anybody watch the game, and has it begun?"""
+        return self.summary.watch != "nobody" and self.row.status != "gathering"
+
+    @property
+    def names_are_told(self) -> bool:
+        return self.summary.watch != "nobody" or self.summary.open is not None
+
+
+async def table_told(table: str, language: str, store: Store) -> TableTold | None:
+    """What may be told of a table; None where that is nothing, as if there were no such table."""
     row = await store.row(table)
     summary = summary_of(row) if row else None
-    host = await store.person(summary.host) if summary else None
+    if row is None or summary is None:
+        return None
+    host = await store.person(summary.host)
     language = host[1] if host and host[1] in LANGUAGES else language
-    words = _words(language)
-    free = summary.names.count("") - sum(map(bool, summary.bots)) if summary else 0
-    if row and summary and row.status == "gathering" and free > 0:
-        words = _words(language, row.game)
-        title = words.say("preview-invitation", host=host[0] if host else "", game=words.say("title"))
-        return Preview(
-            language, title, words.say("preview-free", free=free, about=words.say("tagline")), _picture(row.game)
-        )
-    if row and summary and summary.watch != "nobody" and any(summary.names):
-        return _open_preview(row, summary, is_replay, language)
-    return Preview(language, words.say("preview-private"), words.say("site-tagline"))
+    free = summary.names.count("") - sum(map(bool, summary.bots)) if row.status == "gathering" else 0
+    if free <= 0 and (summary.watch == "nobody" or not any(summary.names)):
+        return None
+    return TableTold(language, row, summary, host[0] if host else "", free)
 
 
-def _open_preview(row: TableRow, summary: RowSummary, is_replay: bool, language: str) -> Preview:
-    """A table that strangers may watch."""
-    words = _words(language, row.game)
-    game, people = words.say("title"), [name for name in summary.names if name]
-    title = words.say("replay-title", game=game) if is_replay else words.say("site-page-title", page=game)
-    told = "preview-played" if row.status == "over" else "preview-playing"
-    return Preview(language, title, words.say(told, names=words.listed(people)), _picture(row.game))
+async def _table_preview(table: str, is_replay: bool, language: str, store: Store) -> Preview:
+    told = await table_told(table, language, store)
+    if told is None:
+        return Preview(language, words_in(language).say("preview-private"), words_in(language).say("site-tagline"))
+    words, row = words_in(told.language, told.row.game), told.row
+    game, picture = words.say("title"), f"tables/{row.id}/picture.png?{row.updated:.0f}"
+    if told.free > 0:
+        title = words.say("preview-invitation", host=told.host, game=game)
+        line = words.say("preview-free", free=told.free, about=words.say("tagline"))
+    else:
+        title = words.say("replay-title", game=game) if is_replay else words.say("site-page-title", page=game)
+        names = words.listed([name for name in told.summary.names if name])
+        line = words.say("preview-played" if row.status == "over" else "preview-playing", names=names)
+    return Preview(told.language, title, line, picture)
+
+
+async def table_picture(request: Request) -> Response:
+    """The picture of a table, as it stands."""
+    tables: TableRegistry = request.app.state.tables
+    told = await table_told(request.path_params["table"], accepted_language(request), tables.store)
+    if told is None:
+        raise Refused("table-not-found")
+    record = await tables.record_for(None, told.row.id) if told.is_watched else None
+    svg = table_shown(told, record).svg()
+    etag = f'"{blake2b(svg.encode(), digest_size=12).hexdigest()}"'
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    pictures: Pictures = request.app.state.pictures
+    return Response(await pictures.png(svg), headers=headers, media_type="image/png")
+
+
+def table_shown(told: TableTold, record: Record | None) -> TableShown:
+    """What is drawn: of a game that strangers may watch all that a spectator sees, else what the invitation says."""
+    words, row, summary = words_in(told.language, told.row.game), told.row, told.summary
+    marks, board = [SeatMark(SEAT_COLOURS[seat % len(SEAT_COLOURS)]) for seat in range(len(summary.names))], None
+    match, drawing = record.match if record else None, picture_of(row.game)
+    if match and drawing:
+        view = match.game.rules.view(match.state, None)
+        marks, board = list(drawing.marks(view)), drawing.board(view)
+    seats = [
+        SeatShown(_seat_name(words, summary, seat), mark, free=not (summary.names[seat] or summary.bots[seat]))
+        for seat, mark in enumerate(marks)
+        if told.names_are_told or (summary.people[seat] in (None, summary.host) and not summary.bots[seat])
+    ]
+    cover = discover()[row.game].folder / "ui" / "art" / "cover.svg"
+    return TableShown(words.say("site-title"), words.say("title"), _line(words, told), seats, cover, board)
+
+
+def _seat_name(words: Words, summary: RowSummary, seat: int) -> str:
+    bot = summary.bots[seat]
+    if bot:
+        return words.say(f"people-bot-{bot}") if words.has(f"people-bot-{bot}") else bot
+    return summary.names[seat] or words.say("invitation-free")
+
+
+def _line(words: Words, told: TableTold) -> str:
+    """How the table stands."""
+    if told.free > 0:
+        return words.say("open-free", free=told.free)
+    ended = told.summary.ended
+    if ended is None:
+        return words.say("picture-playing" if told.row.status == "playing" else "picture-ready")
+    winners = [_seat_name(words, told.summary, seat) for seat, rank in enumerate(ended.ranks) if rank == 1]
+    return words.say("table-wins", count=len(winners), players=words.listed(winners))
 
 
 @cache
-def _words(language: str, game: str | None = None) -> Words:
+def words_in(language: str, game: str | None = None) -> Words:
     return Words(language, discover()[game].words if game else None)
 
 
@@ -106,10 +188,11 @@ def _picture(game: str) -> str:
 def page_response(request: Request, preview: Preview, client: Path, status: int) -> Response:
     """The client with a preview in its head."""
     site = f"{request.url.scheme}://{request.headers.get('host', '')}"
-    picture = preview.picture if (client.parent / preview.picture).is_file() else HOUSE_PICTURE
+    drawn = client.parent / ("fonts" if preview.picture.startswith("tables/") else preview.picture)
+    picture = preview.picture if drawn.exists() else HOUSE_PICTURE
     facts = {
         "og:type": "website",
-        "og:site_name": _words(preview.language).say("site-title"),
+        "og:site_name": words_in(preview.language).say("site-title"),
         "og:title": preview.title,
         "og:description": preview.description,
         "og:url": f"{site}{request.url.path}",
@@ -131,7 +214,7 @@ def page_response(request: Request, preview: Preview, client: Path, status: int)
 
 async def manifest(request: Request) -> Response:
     """What a browser needs to make an app of the site."""
-    words = _words(accepted_language(request))
+    words = words_in(accepted_language(request))
     icons = [("icon-192", "192x192", "any"), ("icon-512", "512x512", "any"), ("icon-maskable", "512x512", "maskable")]
     return json_response(
         {
