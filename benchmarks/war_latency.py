@@ -16,13 +16,15 @@ from tests.browser.test_war import ANSWERS, CLICK, OPEN
 from tests.web.live import running_server
 
 CLICKS = 60
+SLOWEST = 5
 
 # From a click on an answer to the first frame after the board has changed.
 MEASURE = """answers => new Promise(done => {
   const found = [...document.querySelectorAll(answers)].filter(it => it.offsetParent && !it.disabled);
   if (!found.length) return done(null);
-  const board = document.querySelector('.board'), begun = performance.now();
-  const tell = () => done(performance.now() - begun);
+  const board = document.querySelector('.board'), asked = document.querySelector('.turn').textContent.trim();
+  const begun = performance.now();
+  const tell = () => done([performance.now() - begun, asked]);
   const watch = new MutationObserver(() => { watch.disconnect(); requestAnimationFrame(tell); });
   watch.observe(board, {subtree: true, childList: true, attributes: true, characterData: true});
   found[Math.floor(Math.random() * found.length)].click();
@@ -30,12 +32,13 @@ MEASURE = """answers => new Promise(done => {
 })"""
 
 
-def measured(page: Page) -> list[float]:
-    times: list[float] = []
+def measured(page: Page) -> list[tuple[float, str]]:
+    """Milliseconds, and what was asked."""
+    times: list[tuple[float, str]] = []
     while len(times) < CLICKS and not page.locator(".board .score").count():
         page.wait_for_timeout(150)
         if (time := page.evaluate(MEASURE, ANSWERS)) is not None:
-            times.append(time)
+            times.append((time[0], time[1]))
         else:
             page.evaluate(CLICK)
     return times
@@ -56,8 +59,10 @@ def main() -> None:
         times = sorted(measured(page))
         browser.close()
     print(f"{len(times)} clicks, processor {slower:g} times slower")
-    late = times[int(len(times) * 0.95)]
-    print(f"median {statistics.median(times):.0f} ms, 95 of 100 within {late:.0f} ms, most {times[-1]:.0f} ms")
+    late, median = times[int(len(times) * 0.95)][0], statistics.median(time for time, _ in times)
+    print(f"median {median:.0f} ms, 95 of 100 within {late:.0f} ms, most {times[-1][0]:.0f} ms")
+    for time, asked in reversed(times[-SLOWEST:]):
+        print(f"  {time:4.0f} ms  {asked}")
 
 
 if __name__ == "__main__":

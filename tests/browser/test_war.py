@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.ground import ROOT, Visit, serious_findings
+from tests.browser.ground import ROOT, Visit, jumps, serious_findings, watch_the_boxes
 from wonderland.words import Words
 
 GAME = Path("src/wonderland/games/war/words")
@@ -105,9 +105,11 @@ def play(page: Page) -> set[str]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_game_from_the_lobby_to_the_score_by_clicks_on_the_board(visit: Visit, seats: int) -> None:
     page = visit(width=DESK, quick=True, reduced_motion="no-preference" if seats == 2 else "reduce")
+    watch_the_boxes(page, "war")
     lay_table(page, seats, Words("en"))
     assert {"setup", "tea", "battle"} <= play(page)
     expect(page.locator(".score .total td")).to_have_count(seats)
+    assert jumps(page, (DESK, 800)) == []
 
 
 def test_the_board_is_loaded_with_war_alone_and_is_small() -> None:

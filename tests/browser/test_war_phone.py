@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.ground import Visit
+from tests.browser.ground import Visit, jumps, watch_the_boxes
 from tests.browser.test_war import MOST_SECONDS, assert_sound, lay_table
 from wonderland.words import Words
 
@@ -48,6 +48,7 @@ def touch(page: Page) -> set[str]:
 def test_a_whole_game_in_polish_on_a_phone_by_touch(visit: Visit) -> None:
     page = visit(width=390, locale="pl-PL", has_touch=True, color_scheme="dark", quick=True)
     page.set_viewport_size({"width": 390, "height": 844})
+    watch_the_boxes(page, "war")
     lay_table(page, 2, Words("pl"))
     until = time.monotonic() + MOST_SECONDS
     scenes: set[str] = set()
@@ -58,3 +59,5 @@ def test_a_whole_game_in_polish_on_a_phone_by_touch(visit: Visit) -> None:
             assert_sound(page)
     assert {"setup", "tea", "battle"} <= scenes
     expect(page.locator(".score .total td")).to_have_count(2)
+    # what a scene holds below the window may be more or less
+    assert [each for each in jumps(page, (390, 844)) if "head" in each or "height" not in each] == []

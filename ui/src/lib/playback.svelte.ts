@@ -47,7 +47,7 @@ export class Playback {
   #mover: Mover | undefined;
   #play: Play | undefined;
   #running = false;
-  #held: Promise<void> | undefined;
+  #holds: readonly Promise<void>[] = [];
   #idle = Promise.resolve();
   #wake: (() => void) | undefined;
   #forget: ReturnType<typeof setTimeout> | undefined;
@@ -114,20 +114,20 @@ export class Playback {
     };
   }
 
-  /** Frames wait for a board that is being loaded, until the returned function is called. */
+  /** Frames wait, as for a board that is being loaded, until the returned function is called. */
   hold(): () => void {
     let free = (): void => undefined;
     const held = new Promise<void>((resolve) => (free = resolve));
-    this.#held = held;
+    this.#holds = [...this.#holds, held];
     return () => {
-      if (this.#held === held) this.#held = undefined;
+      this.#holds = this.#holds.filter((each) => each !== held);
       free();
     };
   }
 
   async #run(): Promise<void> {
     this.#running = true;
-    while (this.#held) await this.#held;
+    while (this.#holds.length) await Promise.all(this.#holds);
     for (let behind = this.#behind(); behind; behind = this.#behind()) {
       if (behind > JUMP_BEHIND) this.#skip(behind);
       else await this.#step(this.#queue.shift() as Frame, behind > FAST_BEHIND ? 2 : 1);
