@@ -6,13 +6,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.ground import Visit, serious_findings
-from tests.browser.guides import way_with_all_notes
+from tests.browser.guides import guide_of, way_with_all_notes
 from tests.browser.test_war import hasten
 from wonderland.games import game as find_game
 from wonderland.words import Words
 
 DESK, PHONE = 1280, 390
 # Answers from the list of all choices; the board lights them as well.
+# Of what a note is pinned to, one kind of thing is on the board: no other goes by that name.
+KINDS = """(pin) => {
+  const found = [...document.querySelectorAll(`.board :is(${pin})`)].filter((each) => each.checkVisibility());
+  return [...new Set(found.map((each) => each.tagName))];
+}"""
 ANSWER = "(place) => document.querySelectorAll('details ul button')[place].click()"
 
 
@@ -28,12 +33,14 @@ def test_a_guided_first_game_from_the_home_page(visit: Visit, game: str, languag
     page.get_by_label(words.say("people-name")).fill("Ala")
     page.get_by_role("button", name=words.say("lobby-start"), exact=True).click()
     hint = page.get_by_role("region", name=words.say("guide-label"), exact=True)
+    pins = {note["key"]: note["pin"] for note in guide_of(game)["notes"]}
     for moves, place, note in way_with_all_notes(game):
         expect(page.locator(f".frame[data-shown='{moves}']")).to_be_visible()
         expect(page.locator(".turn.yours")).to_be_visible()
         if note:
             expect(hint.locator("p")).to_have_text(own.say(f"guide-{note}"))
             expect(page.locator(".ring:not(.board .ring)")).to_be_in_viewport()  # what it is about
+            assert "," in pins[note] or len(page.evaluate(KINDS, pins[note])) == 1
             expect(hint.get_by_role("button")).to_be_in_viewport()
             hint.get_by_role("button").click()
         expect(hint).to_have_count(0)  # one note a question
