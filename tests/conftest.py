@@ -13,10 +13,15 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests.store.postgres_server import Database
 
-COMPILED = re.compile(
-    r"tests/(laws/test_(kernel|bots)|bots/test_search_bot|kernel|lab/test_bench|envs/test_vector).*\[(?P<game>[a-z]+)"
+COMPILED = (
+    re.compile(
+        r"tests/(laws/test_(kernel|bots)|bots/test_search_bot|kernel|lab/test_bench|envs/test_vector).*\[([a-z]+)"
+    ),
+    re.compile(r"tests/games/([a-z]+)/test_[a-z]+_kernel"),
 )
-"""Tests that run the kernel of the game that stands first in their parameters."""
+"""Tests that run the kernel of a game: the one that stands first in their parameters, or that they are about."""
+ALONE = {"tests/envs/test_research_page": "parade", "tests/lab/test_kernel_value": "unbirthday"}
+"""And files that run one game's kernel."""
 
 
 class OneProcessAKernel(LoadScopeScheduling):  # type: ignore[misc]
@@ -26,8 +31,9 @@ class OneProcessAKernel(LoadScopeScheduling):  # type: ignore[misc]
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        found = COMPILED.match(nodeid)
-        return f"kernel of {found['game']}" if found else nodeid
+        found = [match[match.lastindex or 0] for each in COMPILED if (match := each.match(nodeid))]
+        found += [game for file, game in ALONE.items() if nodeid.startswith(file)]
+        return f"kernel of {found[0]}" if found else nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneProcessAKernel:

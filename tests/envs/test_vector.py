@@ -17,6 +17,8 @@ from wonderland.games import discover, kernel_of
 
 GAMES = [game for game in discover().values() if kernel_of(game.id)]
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
+ADVENTURES = pytest.mark.parametrize("game", ["adventures"])
+"""What is the same for all is tried in one, by the process that has compiled it."""
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "parade": [{}, {"final_discard": "random", "two_player_margin": 0}],
     "adventures": [{}, {"open_hands": True, "kind_hole": True, "board": "clock-12"}],
@@ -114,21 +116,23 @@ def test_the_same_seed_gives_the_same_games_and_spaces_hold_what_is_seen(game: A
     assert np.array_equal(seen[0], seen[1])
 
 
-def test_given_arrays_are_filled_and_those_that_do_not_fit_refused() -> None:
-    encoder = envs.encoder("adventures", 2)
+@ADVENTURES
+def test_given_arrays_are_filled_and_those_that_do_not_fit_refused(game: str) -> None:
+    encoder = envs.encoder(game, 2)
     observations, masks = np.zeros((8, encoder.size), np.int16), np.zeros((8, len(encoder.actions)), np.int8)
-    env = envs.vector("adventures", 2, 8, observations=observations, masks=masks)
+    env = envs.vector(game, 2, 8, observations=observations, masks=masks)
     seen, _ = env.reset(seed=1)
     assert seen["observation"] is observations and seen["action_mask"] is masks
     assert observations.any() and masks.any()
     with pytest.raises(Refused, match="array-does-not-fit"):
-        envs.vector("adventures", 2, 9, observations=observations)
+        envs.vector(game, 2, 9, observations=observations)
     with pytest.raises(Refused, match="unknown-bot"):
         env.sample("queen")
 
 
-def test_a_wrong_action_is_refused_and_changes_nothing() -> None:
-    env = envs.vector("adventures", 2, 4)
+@ADVENTURES
+def test_a_wrong_action_is_refused_and_changes_nothing(game: str) -> None:
+    env = envs.vector(game, 2, 4)
     env.reset(seed=1)
     before = env.records.tobytes()
     actions = env.sample().copy()
@@ -146,5 +150,5 @@ def test_a_game_without_a_kernel_says_so() -> None:
 
 if __name__ == "__main__":
     for each in GAMES:
-        for number in each.seats:
-            check_vector(each, number, OPTIONS[each.id][1], games=2, steps=60)
+        for number in (each.about.fewest_seats, each.about.most_seats):
+            check_vector(each, number, OPTIONS[each.id][1], games=2, steps=40)

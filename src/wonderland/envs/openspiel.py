@@ -6,6 +6,7 @@ What a player knows is its view: the information state is the view in plain data
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -70,7 +71,13 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """OpenSpiel writes down all that a state holds."""
-        return Table, (self.name, self.parameters)
+        return table_of, (self.name, tuple(sorted(self.parameters.items())))
+
+
+@cache
+def table_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Table:
+    """The same table for all states that are read: to make one takes longer than a move."""
+    return Table(name, dict(parameters))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Unbirthday's kernel in small positions; that it is the twin of the rules in whole games is a law."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, scene
 from tests.games.unbirthday.test_position import giving, over, paying, seating
 from wonderland.games.unbirthday import kernel, rules
+from wonderland.games.unbirthday.kernel.distance import BITS, distance
+from wonderland.games.unbirthday.kernel.record import SET_NAMES
+from wonderland.games.unbirthday.lookahead import actions_left
 from wonderland.games.unbirthday.state import State
 from wonderland.kernel.chance import seeded
 
@@ -41,3 +45,12 @@ def test_alice_is_invited_by_the_kernel_too() -> None:
         kernel.apply(record, [str(action) for action in rules.legal(twin, 1)].index(name), seeded(0))
     assert kernel.to_act(record) == -1
     assert kernel.unpack(record).table.count(None) == 5 and len(GUESTS.names) == 16
+
+
+def test_the_distance_to_alice_is_that_of_the_rules() -> None:
+    """Also of hands with more cards of a kind than anybody needs."""
+    luck = random.Random(7)
+    for _ in range(300):
+        counts = tuple(luck.randint(0, luck.randint(0, most)) for most in (4, 4, 4, 3, 5, 5, 5))
+        hand = sum(number << BITS * kind for kind, number in enumerate(counts))
+        assert distance(SET_NAMES.index("house"), hand) == actions_left(GUESTS, counts)

@@ -2,6 +2,7 @@
 
 from wonderland.games.unbirthday.kernel.encoding import action_number, observe
 from wonderland.games.unbirthday.kernel.hidden import key, redeal, seats, shown
+from wonderland.games.unbirthday.kernel.judgement import judge
 from wonderland.games.unbirthday.kernel.packing import blank, pack, unpack
 from wonderland.games.unbirthday.kernel.play import apply, choices, deal, play_out, to_act
 from wonderland.games.unbirthday.kernel.policy import policy
@@ -20,6 +21,7 @@ __all__ = [
     "deal",
     "ending",
     "features",
+    "judge",
     "key",
     "observe",
     "pack",
