@@ -1,12 +1,17 @@
 """Bots that search: what they see, and how long."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from wonderland.bots import Effort, Thinker, bot
 from wonderland.bots.levels import LEVELS, Level, levels_of
 from wonderland.bots.search_bot import BATCH
-from wonderland.core.chance import SeededChance
+from wonderland.core.chance import SeededChance, pick
 from wonderland.core.match import Match
+from wonderland.core.values import Seat
 from wonderland.games import game
 
+GAMES = 6
 PARADE = game("parade")
 
 
@@ -65,13 +70,55 @@ def test_a_bot_with_one_choice_does_not_think() -> None:
     assert thinker(Effort()).choose(view, legal[:1], SeededChance("luck")) == legal[0]
 
 
+def wins(state: Any, seat: Seat) -> bool:
+    """Can nothing keep the seat from winning? Every choice of the other is tried, sealed ones too."""
+    rules = PARADE.rules
+    if outcome := rules.outcome(state):
+        return outcome.winners == (seat,)
+    mover = seat if seat in rules.to_act(state) else rules.to_act(state)[0]
+    return (any if mover == seat else all)(wins(each, seat) for _, each in ways(state, mover))
+
+
+def ways(state: Any, seat: Seat) -> Iterator[tuple[Any, Any]]:
+    """Every choice of a seat, and what it leads to; no luck is left."""
+    for choice in PARADE.rules.legal(state, seat):
+        after = state.copy()
+        PARADE.rules.apply(after, seat, choice, SeededChance("none"))
+        yield choice, after
+
+
+def last_turns() -> Iterator[tuple[Any, Seat]]:
+    """States of two-seat Parade with an empty draw pile, where nothing is hidden any more, and who is asked there."""
+    for number in range(GAMES):
+        match = Match.new(PARADE, 2, SeededChance(f"last/{number}"), options={"sixth_colour_ends": False})
+        chance = SeededChance(f"answers/{number}")
+        while match.to_act and match.state.ask == "play":
+            seat = match.to_act[0]
+            if not match.state.deck:
+                yield match.state, seat
+            match.make(seat, pick(chance, PARADE.rules.legal(match.state, seat)), chance)
+
+
+def test_in_the_last_turns_a_win_that_nothing_can_prevent_is_found() -> None:
+    """As trying everything by the rules finds it, wherever some choices win for sure and others do not."""
+    found = 0
+    for state, seat in last_turns():
+        sure = [str(choice) for choice, after in ways(state, seat) if wins(after, seat)]
+        legal = PARADE.rules.legal(state, seat)
+        if 0 < len(sure) < len(legal):
+            chosen = thinker(Effort(share=0.1)).choose(PARADE.rules.view(state, seat), legal, SeededChance("luck"))
+            assert str(chosen) in sure
+            found += 1
+    assert found >= 3
+
+
 def test_a_game_may_set_the_levels_by_a_file() -> None:
-    """Unbirthday and War do, for every level, Adventures for all but the queen; Parade is played as all games are."""
+    """Unbirthday, War and Adventures do, for every level; Parade is played as all games are."""
     assert levels_of(PARADE) is LEVELS
     assert "risk" in levels_of(game("war"))["dormouse"].overlooks
     levels = levels_of(game("unbirthday"))
     assert list(levels) == list(LEVELS) and all(levels[name] != LEVELS[name] for name in LEVELS)
     assert [level.playouts for level in levels.values()] == sorted(level.playouts for level in levels.values())
     own = levels_of(game("adventures"))
-    assert own["queen"] == LEVELS["queen"] and own["hare"].horizon < LEVELS["hare"].horizon
+    assert own["queen"].depth == 1 and own["hare"].horizon < LEVELS["hare"].horizon
     assert Level(playouts=1).horizon > 1 << 20

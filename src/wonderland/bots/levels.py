@@ -27,6 +27,8 @@ class Level:
     """So many choices ahead it sees at all; in a kernel that says where it is `settled`, so many such places."""
     exploration: float = 1.0
     """How much it looks at choices that were tried less than others."""
+    careless: float = 0.2
+    """The share of choices in its playouts that are made at random."""
     haste: float = 0.0
     """The share of a win that each choice before it costs."""
     lead: float = 0.3

@@ -34,7 +34,7 @@ class SearchBot:
         state = self.game.rules.guess(view, chance)
         playouts = self.level.playouts_at(state.seats, self.effort.share)
         level = self.level
-        reach = Reach(level.depth, level.horizon, level.exploration, haste=level.haste, lead=level.lead)
+        reach = Reach(level.depth, level.horizon, level.exploration, level.careless, level.haste, level.lead)
         records, luck = self.kernel.pack(state), seeded(chance.below(SEEDS))
         search = Search(self.kernel, records, view.seat, playouts, luck, reach)
         self._run(search, playouts)

@@ -82,16 +82,6 @@ def spins_value(values: Sequence[float], invalid: int, stay: float, spins: int) 
 
 
 @cache
-def expected_spins(name: str) -> tuple[tuple[float, ...], ...]:
-    """By turns to come and number of spins, from 0 on: the points to expect in the hole of the board of that name."""
-    board = BOARDS[name]
-    if "rabbit-hole" not in board.kinds:
-        return ((0.0,) * (NUMBERS[-1] + 1),) * (TURNS + 1)
-    hole = board.kinds.index("rabbit-hole")
-    return tuple((row[0][hole], *(_spun(board, hole, spins, row) for spins in NUMBERS)) for row in expected_gains(name))
-
-
-@cache
 def expected_gains(name: str) -> tuple[Row, ...]:
     """By turns to come, size (small, large) and space: the points to expect on the board of that name."""
     board = BOARDS[name]

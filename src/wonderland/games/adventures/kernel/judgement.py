@@ -8,28 +8,48 @@ rounded otherwise.
 # mypy: disable-error-code="no-any-return, arg-type, assignment, return-value"
 
 import numpy as np
+from numpy.typing import NDArray
 
+from wonderland.games.adventures.boards import IN_FOLDER
 from wonderland.games.adventures.kernel.play import play_of
-from wonderland.games.adventures.kernel.policy import face_up_points, later, mean_stack
 from wonderland.games.adventures.kernel.record import (
     CARD_KINDS,
     CAT,
     CATERPILLAR,
+    COOKIE_KINDS,
+    COOKIE_POINTS,
     HIGHEST,
     HOLE,
     JOKER,
     LEFT,
+    NO_COOKIE,
     ONE,
     PLAY,
     SMALL,
     TAKE,
     TEA,
 )
-from wonderland.games.adventures.lookahead import SHARE
-from wonderland.games.adventures.pieces import CARDS, TURNS
+from wonderland.games.adventures.lookahead import SHARE, expected_gains
+from wonderland.games.adventures.pieces import CARDS, CONTENT, TURNS
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record, Shares
 
+LAP = sum(CONTENT.cookie_values) / len(CONTENT.cookie_values)
+"""On a board that was added, what a whole lap is worth in points."""
+
+
+def _later_by_board() -> NDArray[np.float64]:
+    """Of every board that everybody has, as far as it has spaces: the numbers become part of what is compiled."""
+    rows = [np.array(expected_gains(name)) for name in IN_FOLDER]
+    found = np.zeros((len(rows), *rows[0].shape[:-1], max(row.shape[-1] for row in rows)))
+    for number, row in enumerate(rows):
+        found[number, ..., : row.shape[-1]] = row
+    return found
+
+
+LATER = _later_by_board()
+"""The points to expect by board, turns to come, size and space."""
+KNOWN_BOARDS = len(LATER)
 SHARES = np.array([SHARE[card] for card in CARDS])
 NO_SIDE = -1
 """Where the card of the turn has been played already."""
@@ -182,3 +202,28 @@ def spinner(s: Record, number: int, spins: int, turns: int) -> float:
             added += max(values[goal], expected) if spin else values[goal]
         expected = (added + (s.length - goals) * expected) / s.length
     return expected
+
+
+@compiled
+def later(s: Record, turns: int, large: int, space: int) -> float:
+    """What the turns to come may bring from a space."""
+    if s.board < KNOWN_BOARDS:
+        return LATER[s.board, turns, large, space]
+    return LAP * space / s.length if turns else 0.0
+
+
+@compiled
+def face_up_points(s: Record) -> float:
+    """§4.1 What the cookie that lies open is worth."""
+    return 0.0 if s.face_up == NO_COOKIE else float(COOKIE_POINTS[s.face_up])
+
+
+@compiled
+def mean_stack(s: Record) -> float:
+    """§4.2 What a cookie from the stack is worth on the average."""
+    if s.stack_size == 0:
+        return 0.0
+    total = 0
+    for cookie in range(COOKIE_KINDS):
+        total += s.stack[cookie] * COOKIE_POINTS[cookie]
+    return total / s.stack_size
