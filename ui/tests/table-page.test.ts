@@ -98,6 +98,18 @@ describe('an invitation', () => {
     expect(location.hash).toBe('');
   });
 
+  it('seats one person once, by a double click too', async () => {
+    server('');
+    render(TablePage, { table: 'tea' });
+    await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: 'Bob' } });
+    const button = screen.getByRole('button', { name: 'Sit down' });
+    void fireEvent.click(button);
+    void fireEvent.click(button);
+    await connected();
+    expect(asked.filter((path) => path === 'PUT /api/me' || path.endsWith('/join'))).toEqual(['PUT /api/me', 'POST /api/tables/tea/join']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('that is no more says so at once, also in the place of one that was', async () => {
     server('');
     render(TablePage, { table: 'tea' });
