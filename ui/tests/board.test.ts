@@ -277,7 +277,7 @@ describe('the end of Parade', () => {
     for (const { seat, name } of table.seats) {
       const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
       expect(sheet.getAllByRole('listitem')).toHaveLength(6);
-      sheet.getAllByText(String(table.outcome?.scores[seat]));
+      expect(within(sheet.getByRole('heading').closest('header') as HTMLElement).getByText(String(table.outcome?.scores[seat]))).toBeTruthy(); // at its head
     }
     expect(screen.getAllByText('most orange, shared: 3 cards')).toHaveLength(2);
     screen.getByText('2 + 8 + 10');
