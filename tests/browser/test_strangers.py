@@ -86,6 +86,7 @@ class Stranger:
     def give_name(self) -> None:
         """Asked for once."""
         dialog = self.page.get_by_role("dialog")
+        expect(dialog.get_by_role("textbox")).to_be_focused()
         dialog.get_by_role("textbox").fill(self.name)
         dialog.get_by_role("button", name=self.words["sit"], exact=True).click()
         expect(self.page).to_have_url(re.compile("/tables/"))
