@@ -41,7 +41,7 @@ def test_a_guided_first_game_from_the_home_page(visit: Visit, game: str, languag
             expect(hint.locator("p")).to_have_text(own.say(f"guide-{note}"))
             expect(page.locator(".ring:not(.board .ring)")).to_be_in_viewport()  # what it is about
             assert "," in pins[note] or len(page.evaluate(KINDS, pins[note])) == 1
-            expect(hint.get_by_role("button")).to_be_in_viewport()
+            expect(hint).to_be_in_viewport(ratio=1)
             hint.get_by_role("button").click()
         expect(hint).to_have_count(0)  # one note a question
         page.evaluate(ANSWER, place)
