@@ -813,6 +813,7 @@ board-at-stake = At stake
 board-first = 1st
 board-second = 2nd
 board-if-draws = If { $player } draws
+board-odds-rival-brief = { $pass } of { $of } pass
 board-odds-rival = Of { $of } chips { $pass } pass, { $tie } tie, { $bad } are madness.
 board-odds-help = { $help } of { $of } help, about +{ $mean }
 board-odds-bad = { $bad } of { $of } are madness or poison

@@ -847,6 +847,7 @@ board-at-stake = O co gra
 board-first = I
 board-second = II
 board-if-draws = Jeśli dobierze { $player }
+board-odds-rival-brief = { $pass } z { $of } wyprzedza
 board-odds-rival = Żetony: { $of }; wyprzedza { $pass }, remisuje { $tie }, szaleństwo { $bad }.
 board-odds-help = pomaga { $help } z { $of }, ok. +{ $mean }
 board-odds-bad = szaleństwo lub trucizna: { $bad } z { $of }
