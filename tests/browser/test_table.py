@@ -93,10 +93,10 @@ def alone(visit: Visit, name: str = "Ala", host: str | None = None, seats: int =
 def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit, first: str, second: str) -> None:
     """One of them on a phone, and both languages at one table."""
     words, others = Words(first), Words(second)
-    host = visit(width=DESK if first == "en" else PHONE, locale=LOCALES[first])
-    friend = visit(width=PHONE if first == "en" else DESK, locale=LOCALES[second], color_scheme="dark")
-    third = visit(locale=LOCALES[second])
-    spectator = visit(locale=LOCALES[first])
+    host = visit(width=DESK if first == "en" else PHONE, locale=LOCALES[first], quick=True)
+    friend = visit(width=PHONE if first == "en" else DESK, locale=LOCALES[second], color_scheme="dark", quick=True)
+    third = visit(locale=LOCALES[second], quick=True)
+    spectator = visit(locale=LOCALES[first], quick=True)
 
     lay_table(host, words, "Ala", ["you", "friend", "bot:hare", "friend"])
     expect(button(host, words, "table-start")).to_be_disabled()
@@ -146,7 +146,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    page = visit()
+    page = visit(quick=True)
     expect(page.locator("article").first).to_be_visible()
     tab_to(page, "a[href='/games/parade/new']")
     page.keyboard.press("Enter")
