@@ -20,7 +20,7 @@ from wonderland.notices.channels import SCHEMES, label_of
 from wonderland.notices.guard import Line, NotReachable, guarded, may_reach
 from wonderland.notices.notice import Notice
 from wonderland.notices.preferences import Address, Channel, Preferences, Push, checked, with_channel, without_channel
-from wonderland.notices.sender import OF_PERSON, Sender
+from wonderland.notices.sender import Sender
 
 NOTICE = Notice(
     title="Parada: Twój ruch",
@@ -102,25 +102,25 @@ async def test_a_mail_comes_as_a_mail() -> None:
 
 
 async def test_a_slow_receiver_is_hung_up_on_and_keeps_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "SECONDS", 1.0)
+    monkeypatch.setattr(module, "SECONDS", 600.0)
     sender = Sender([ip_network(HOME)])
-    try:
-        with slow_receiver() as slow, http_receiver() as receiver:
-            receiver.status = 200
-            slow_address = Address("a", "", f"json://127.0.0.1:{slow.port}/")
-            waiting = [asyncio.create_task(sender.send("eve", slow_address, NOTICE, KEY, SITE)) for _ in range(20)]
-            await asyncio.to_thread(slow.came.acquire)
-            address = Address("a", "", f"json://127.0.0.1:{receiver.port}/")
-            assert await sender.send("ala", address, NOTICE, KEY, SITE) == "sent"
-            assert not any(task.done() for task in waiting[OF_PERSON:])
-            assert await waiting[0] == "failed"
-            assert await asyncio.to_thread(slow.hung_up.acquire, timeout=30)
-            push = Push("a", "Firefox", **PushingBrowser(slow.port).subscription)
-            for task in waiting:
-                task.cancel()
-            assert await sender.send("bo", push, NOTICE, KEY, SITE) == "failed"
-    finally:
-        sender.close()
+    with slow_receiver() as slow, http_receiver() as receiver:
+        receiver.status = 200
+        slow_address = Address("a", "", f"json://127.0.0.1:{slow.port}/")
+        slow_push = Push("a", "Firefox", **PushingBrowser(slow.port).subscription)
+        waiting = [asyncio.create_task(sender.send("eve", slow_address, NOTICE, KEY, SITE)) for _ in range(20)]
+        await asyncio.to_thread(slow.came.acquire)
+        address = Address("a", "", f"json://127.0.0.1:{receiver.port}/")
+        assert await sender.send("ala", address, NOTICE, KEY, SITE) == "sent"
+        assert not any(task.done() for task in waiting)
+        monkeypatch.setattr(module, "SECONDS", 0.5)
+        for channel in (slow_address, slow_push):
+            assert await sender.send("bo", channel, NOTICE, KEY, SITE) == "failed"
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert await asyncio.to_thread(slow.hung_up.acquire, timeout=30)
+    await asyncio.to_thread(sender._threads.shutdown)  # every thread has come to its end
 
 
 async def test_a_server_at_home_is_reached_only_where_the_settings_name_it() -> None:
