@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from wonderland.bots import Effort, Thinker, bot
+from wonderland.bots import Effort, Thinker, Thought, bot
 from wonderland.bots.levels import LEVELS, Level, levels_of
 from wonderland.bots.search_bot import BATCH
 from wonderland.core.chance import SeededChance, pick
@@ -12,7 +12,7 @@ from wonderland.core.values import Seat
 from wonderland.games import game
 
 GAMES = 6
-PARADE = game("parade")
+PARADE, UNBIRTHDAY = game("parade"), game("unbirthday")
 
 
 def thinker(effort: Effort, name: str = "queen") -> Thinker:
@@ -112,13 +112,31 @@ def test_in_the_last_turns_a_win_that_nothing_can_prevent_is_found() -> None:
     assert found >= 3
 
 
+def test_a_turn_gone_through_whole_is_thought_of_alike_with_time_enough_and_cut_short_without() -> None:
+    """Unbirthday's queen follows many ends of her turn, or a few where there is no time."""
+    match = Match.new(UNBIRTHDAY, 2, SeededChance("tea"))
+    seat = match.to_act[0]
+    view, legal = UNBIRTHDAY.rules.view(match.state, seat), UNBIRTHDAY.rules.legal(match.state, seat)
+    free, limited, hasty = (
+        _thoughts(effort, view, legal) for effort in (Effort(), Effort(seconds=1e6), Effort(seconds=0.0))
+    )
+    assert free == limited != hasty
+    assert sorted(str(each.choice) for each in hasty) == sorted(map(str, legal))
+
+
+def _thoughts(effort: Effort, view: object, legal: list[object]) -> list[Thought]:
+    made = bot("queen", UNBIRTHDAY, effort)
+    assert isinstance(made, Thinker)
+    return made.think(view, legal, SeededChance("luck"))
+
+
 def test_a_game_may_set_the_levels_by_a_file() -> None:
     """Unbirthday, War and Adventures do, for every level; Parade is played as all games are."""
     assert levels_of(PARADE) is LEVELS
     assert "risk" in levels_of(game("war"))["dormouse"].overlooks
-    levels = levels_of(game("unbirthday"))
+    levels = levels_of(UNBIRTHDAY)
     assert list(levels) == list(LEVELS) and all(levels[name] != LEVELS[name] for name in LEVELS)
-    assert [level.playouts for level in levels.values()] == sorted(level.playouts for level in levels.values())
+    assert [level.horizon for level in levels.values()] == sorted(level.horizon for level in levels.values())
     own = levels_of(game("adventures"))
     assert own["queen"].depth == 1 and own["hare"].horizon < LEVELS["hare"].horizon
     assert Level(playouts=1).horizon > 1 << 20

@@ -61,16 +61,6 @@ def test_a_horizon_is_counted_in_settled_places_where_the_kernel_tells_them() ->
     assert far["wins"][1] > worth * far["visits"][1]
 
 
-def test_in_haste_a_win_counts_less_with_every_choice_before_it_and_is_told_whole() -> None:
-    """Of one coin the first choice wins; of two, whoever takes one leaves the win to the other, a choice later."""
-    search = Search(KERNEL, nim.heap(2), 0, 400, seeded(1), Reach(haste=0.2))
-    search.iterate(400)
-    nodes = search.tree[search.tree["visits"] > 0]
-    worth = sorted((nodes["value"] / nodes["visits"]).tolist())
-    assert worth == pytest.approx([0.5 - 0.5 * 0.8**2, 0.5 + 0.5 * 0.8**2, 0.5 + 0.5 * 0.8])
-    assert search.seen["wins"][1] == search.seen["visits"][1]
-
-
 def test_a_lead_in_points_counts_beside_the_win_and_the_win_is_told_whole() -> None:
     """Whoever takes the last coin leads by a point."""
     search = Search(KERNEL, nim.heap(1), 0, 50, seeded(1), Reach(lead=0.3))

@@ -29,10 +29,11 @@ class Level:
     """How much it looks at choices that were tried less than others."""
     careless: float = 0.2
     """The share of choices in its playouts that are made at random."""
-    haste: float = 0.0
-    """The share of a win that each choice before it costs."""
     lead: float = 0.3
     """How much the points count beside the win, in games that it plays out to the end."""
+    exact: bool = False
+    """In a kernel that says where it is `settled`: it goes through its own turn whole and, where it sees farther,
+    through all answers of its rival to as many ends of it as it makes playouts."""
     choices: int = 6
     """It tries so many, those that greedy likes best."""
     doubt: float = 1.0

@@ -1,6 +1,6 @@
 """The bot that searches through the compiled twin of the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from time import monotonic
 from typing import Any
@@ -9,17 +9,22 @@ from wonderland.bots.bot import Effort, Thought
 from wonderland.bots.levels import Level
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
+from wonderland.core.values import Seat
 from wonderland.games import kernel_of
+from wonderland.kernel.chance import Chance as Luck
 from wonderland.kernel.chance import seeded
+from wonderland.kernel.record import Records
 from wonderland.kernel.search import Reach, Search, is_searched
+from wonderland.kernel.turns import Turn
 
-BATCH = 500
-"""Playouts between two looks at the clock."""
+BATCH, ENDS = 500, 4
+"""Playouts, or ends of a turn, between two looks at the clock."""
 SEEDS = 1 << 32
 
 
 class SearchBot:
-    """Thinks by playing many possible deals to their ends; takes what it has tried most, which is what did best."""
+    """Thinks by playing many possible deals to their ends, and takes what it has tried most, which is what did best; or
+    goes through its turn whole, and takes what ends best."""
 
     def __init__(self, game: AnyGame, level: Level) -> None:
         kernel = kernel_of(game.id)
@@ -33,24 +38,35 @@ class SearchBot:
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
         state = self.game.rules.guess(view, chance)
         playouts = self.level.playouts_at(state.seats, self.effort.share)
-        level = self.level
-        reach = Reach(level.depth, level.horizon, level.exploration, level.careless, level.haste, level.lead)
         records, luck = self.kernel.pack(state), seeded(chance.below(SEEDS))
-        search = Search(self.kernel, records, view.seat, playouts, luck, reach)
-        self._run(search, playouts)
+        seen = (self._weighed if self.level.exact else self._searched)(records, view.seat, playouts, luck)
         legal = {str(action): number for number, action in enumerate(self.game.rules.legal(state, view.seat))}
-        thoughts = [_thought(choice, search.seen[legal[str(choice)]]) for choice in choices]
+        thoughts = [_thought(choice, seen[legal[str(choice)]]) for choice in choices]
         return sorted(thoughts, key=lambda thought: (-thought.playouts, -thought.win))
 
-    def _run(self, search: Search, playouts: int) -> None:
-        """All playouts, or as many as the time allows; without a limit the clock is not looked at."""
+    def _searched(self, records: Records, seat: Seat, playouts: int, luck: Luck) -> Records:
+        level = self.level
+        reach = Reach(level.depth, level.horizon, level.exploration, level.careless, level.lead)
+        search = Search(self.kernel, records, seat, playouts, luck, reach)
+        self._go_on(search.iterate, playouts, BATCH)
+        return search.seen
+
+    def _weighed(self, records: Records, seat: Seat, playouts: int, luck: Luck) -> Records:
+        turn = Turn(self.kernel, records, seat, luck)
+        if self.level.horizon > 1:
+            self._go_on(turn.follow, playouts, ENDS)
+        turn.weigh()
+        return turn.seen
+
+    def _go_on(self, work: Callable[[int], None], number: int, batch: int) -> None:
+        """All of it, or as much as the time allows; without a limit the clock is not looked at."""
         seconds = self.effort.seconds
         if seconds is None:
-            search.iterate(playouts)
+            work(number)
             return
         end = monotonic() + seconds
-        for done in range(0, playouts, BATCH):
-            search.iterate(min(BATCH, playouts - done))
+        for done in range(0, number, batch):
+            work(min(batch, number - done))
             if monotonic() >= end:
                 return
 

@@ -60,8 +60,6 @@ class Reach:
     """How much a choice gains that was tried less than others."""
     careless: float = 0.2
     """The share of choices in playouts that are made at random, and not by the policy."""
-    haste: float = 0.0
-    """The share of what is won or lost that each choice on the way takes away: so an early win is the better one."""
     lead: float = 0.0
     """How much of what a finished game counts is its lead in points, and not the win alone: of a choice it tells more
     than a win that luck decided."""
@@ -90,7 +88,7 @@ class Search:
         module: Any = self.kernel
         _iterate_of(module)(
             self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance,
-            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless, reach.haste, reach.lead,
+            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless, reach.lead,
         )  # fmt: skip
 
 
@@ -179,7 +177,6 @@ def _iterate_of(kernel: Any) -> Any:
         horizon: int,
         exploration: float,
         careless: int,
-        haste: float,
         lead: float,
     ) -> None:
         work = records.copy()
@@ -191,7 +188,7 @@ def _iterate_of(kernel: Any) -> Any:
         for _ in range(iterations):
             work[0] = records[0]
             kernel.redeal(s, seat, chance)
-            path, hidden, first, length, moves, stops, growing = START, START, -1, 0, 0, 0, True
+            path, hidden, first, length, stops, growing = START, START, -1, 0, 0, True
             mover = kernel.to_act(s)
             while mover >= 0 and stops < horizon:
                 count = kernel.choices(s)
@@ -233,7 +230,6 @@ def _iterate_of(kernel: Any) -> Any:
                 kernel.apply(s, chosen, chance)
                 if has_shown and growing:
                     path = longer(path, kernel.shown(s))
-                moves += 1
                 stops += kernel.settled(s) if has_settled else 1
                 mover = kernel.to_act(s)
             kernel.scores(s, points)
@@ -248,8 +244,7 @@ def _iterate_of(kernel: Any) -> Any:
             if lead > 0 and mover < 0:
                 share_leads(points, places, leads)
                 shares += lead * (leads - shares)
-            even, kept = 1.0 / seats, (1.0 - haste) ** moves
             for step in range(length):
-                tree[visited[step]].value += even + (shares[movers[step]] - even) * kept
+                tree[visited[step]].value += shares[movers[step]]
 
     return compiled_for(kernel, iterate)

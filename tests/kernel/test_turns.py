@@ -1,0 +1,75 @@
+"""Turns gone through whole, next to the same by hand."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.kernel import twice
+from wonderland.kernel.chance import seeded
+from wonderland.kernel.turns import TRUST, Turn
+
+KERNEL: Any = twice
+ALL = 100
+
+
+def weighed(coins: int, ends: int, most: int = 2, seed: int = 1) -> list[float]:
+    """What each choice is worth when so many ends were followed."""
+    turn = Turn(KERNEL, twice.heap(coins, most), 0, seeded(seed))
+    turn.follow(ends)
+    turn.weigh()
+    count = min(coins, most)
+    assert turn.seen["visits"][:count].all() and not turn.seen["visits"][count:].any()
+    return [float(each) for each in turn.seen["wins"][:count]]
+
+
+def alone(coins: int) -> float:
+    """What so many coins left are worth to the seat whose turn is over; none: it took the last."""
+    return 1 - coins * coins % 7 / twice.RICH if coins else 1.0
+
+
+def ways(coins: int, taken: int) -> set[int]:
+    """What may be left at the end of a turn that began with taking so many."""
+    left = coins - taken
+    return {left - more for more in (1, 2) if more <= left} if left else {0}
+
+
+def best(coins: int) -> float:
+    """What a turn is worth that begins with so many coins, the answer to it not looked at."""
+    return max(alone(left) for taken in (1, 2) if taken <= coins for left in ways(coins, taken))
+
+
+def answered(coins: int) -> float:
+    return TRUST * (1 - best(coins)) + (1 - TRUST) * alone(coins) if coins else 1.0
+
+
+@pytest.mark.parametrize("coins", range(2, 13))
+def test_a_choice_is_worth_the_best_end_of_the_turn_it_begins(coins: int) -> None:
+    assert weighed(coins, 0) == pytest.approx([max(map(alone, ways(coins, taken))) for taken in (1, 2)])
+
+
+@pytest.mark.parametrize("coins", range(2, 13))
+def test_the_best_choice_is_the_one_of_the_best_end_by_the_best_answer_to_it(coins: int) -> None:
+    """Ends that cannot become the best are not looked at to the last answer, so only the best is worth what it says."""
+    values = [max(map(answered, ways(coins, taken))) for taken in (1, 2)]
+    found = weighed(coins, ALL)
+    assert max(found) == pytest.approx(max(values))
+    assert values[int(np.argmax(found))] == pytest.approx(max(values))
+
+
+def test_an_end_that_was_not_followed_counts_less_than_by_itself() -> None:
+    """Of nine coins one leaves seven or six, two leave six or five; five are worth the most, seven the least."""
+    by_itself, followed = weighed(9, 0), weighed(9, 1)
+    assert followed[0] < by_itself[0] and followed[1] < by_itself[1]
+
+
+def test_luck_counts_as_the_mean_of_some_tries() -> None:
+    """Of four coins three leave one or two, after which the last can be taken."""
+    worth = {weighed(4, 0, most=3, seed=seed)[2] for seed in range(20)}
+    assert worth == {1.0}
+    unsure = {round(weighed(9, 0, most=3, seed=seed)[2], 6) for seed in range(20)}
+    assert len(unsure) > 1
+
+
+def test_the_same_luck_weighs_the_same() -> None:
+    assert weighed(12, 3, most=3) == weighed(12, 3, most=3)
