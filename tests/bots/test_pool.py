@@ -14,12 +14,13 @@ import pytest
 
 import wonderland
 from tests.bots.strange import strange_bot
-from wonderland.bots import bot
+from wonderland.bots import Bot, bot
+from wonderland.bots.levels import LEVELS
 from wonderland.bots.pool import Pool, PoolFailed
-from wonderland.bots.worker import Answer
+from wonderland.bots.worker import Answer, warm_up
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
-from wonderland.core.match import Match
+from wonderland.core.match import AnyGame, Match
 
 GAME = wonderland.game("parade")
 STATE = Match.new(GAME, 2, SeededChance("pool")).state
@@ -165,6 +166,20 @@ def test_whoever_must_get_ready_first_says_so_and_then_thinks() -> None:
         advice = pool.advise("parade", "queen", VIEW, CHOICES, "", LONG).result(LONG)
         assert [(each.choice, each.win) for each in advice[:2]] == [(str(CHOICES[0]), 0.9), (str(CHOICES[1]), 0.5)]
         assert set(advice[0].features) == set(GAME.judge(VIEW, CHOICES[0]))
+
+
+def test_all_levels_of_a_game_get_ready_at_once() -> None:
+    """They may think by different means, and none may have to be compiled while somebody waits for it."""
+    made: list[str] = []
+
+    def make(name: str, game: AnyGame) -> Bot:
+        made.append(name)
+        if name == "hare":
+            raise RuntimeError
+        return bot("random", game)
+
+    warm_up(GAME, make)
+    assert made == list(LEVELS)
 
 
 def test_a_question_that_is_called_off_is_not_asked() -> None:

@@ -4,6 +4,7 @@ import os
 import pickle
 import signal
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from math import ceil
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, TypeAlias
@@ -78,7 +79,7 @@ def run_worker(pipe: Connection, make_bot: BotFactory, games: Iterable[str]) -> 
                 pipe.send(answer(question, make_bot, effort, seconds))
                 continue
             pipe.send(PoolFailed("bot-not-ready", bot=question.bot))
-            _warm_up(question.bot, game(question.game), make_bot)
+            warm_up(game(question.game), make_bot)
             warm.add(question.game)
             pipe.send(READY)
     except (EOFError, OSError):
@@ -113,18 +114,18 @@ def _choose(bot: Bot, question: Question, chance: SeededChance, share: float) ->
     return Answer(str(find(choices, str(bot.choose(view, choices, chance)))), len(choices) == 1, share)
 
 
-def _warm_up(name: str, game: AnyGame, make_bot: BotFactory) -> None:
-    """Let a bot think of the first question of a game, so that all it needs is loaded or compiled."""
+def warm_up(game: AnyGame, make_bot: BotFactory) -> None:
+    """Let every level think of the first question of a game, so that all they need is loaded or compiled; in one game
+    they may think by different means."""
     chance = SeededChance("warm-up")
     state = Match.new(game, game.about.fewest_seats, chance).state
     seat = game.rules.to_act(state)[0]
-    try:
-        bot = make_bot(name, game)
-        if isinstance(bot, Thinker):
-            bot.effort = Effort(share=WARM_SHARE)
-        bot.choose(game.rules.view(state, seat), game.rules.legal(state, seat), chance)
-    except Exception:  # noqa: BLE001 it will fail again where somebody is told
-        return
+    for name in LEVELS:
+        with suppress(Exception):  # it will fail again where somebody is told
+            bot = make_bot(name, game)
+            if isinstance(bot, Thinker):
+                bot.effort = Effort(share=WARM_SHARE)
+            bot.choose(game.rules.view(state, seat), game.rules.legal(state, seat), chance)
 
 
 def _set_alarm(seconds: float | None) -> None:
