@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,9 @@ from tests.laws.test_kernel import GAMES, option_sets
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import total
+from wonderland.envs.vector_loops import loops_of
 from wonderland.games import kernel_of
+from wonderland.kernel import matches, playouts, search
 from wonderland.kernel.matches import TWINS, has_twins, play_matches
 from wonderland.lab.match import play_match
 from wonderland.lab.simulate import Plan, simulate
@@ -71,3 +74,12 @@ def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
             rules.apply(state, asked[0], luck.choice(legal), chance)
         asked_about |= set(judged)
     assert len(asked_about) > 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_loop_holds_no_function_that_the_cache_would_not_find_again(game: AnyGame) -> None:
+    """Numba knows a function in a closure by a name that is new in every process."""
+    kernel: Any = kernel_of(game.id)
+    for loop in (*loops_of(kernel), matches._play_of(kernel), playouts._games_of(kernel), search._iterate_of(kernel)):
+        held = [cell.cell_contents for cell in loop.py_func.__closure__ or ()]
+        assert not any(callable(each) for each in held)

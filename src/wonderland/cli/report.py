@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     import polars as pl
 
 WIDTH = 520
-PADDING = {"left": 24, "right": 24, "top": 6, "bottom": 6}
-"""A browser's letters may be wider than those that the plot was laid out with."""
+PADDING = {"left": 60, "right": 24, "top": 6, "bottom": 6}
+"""A browser's letters may be wider than those that the plot was laid out with, those of long labels by much."""
 INK, FAINT, ACCENT, PAPER = "var(--ink)", "var(--faint)", "var(--accent)", "var(--paper)"
 MOST_CHOICES = 12
 """So many of the best and of the worst are shown."""

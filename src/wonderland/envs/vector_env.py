@@ -10,7 +10,7 @@ from wonderland.core.match import AnyGame
 from wonderland.core.values import Options
 from wonderland.envs.encoder import Encoder
 from wonderland.envs.extra import extra
-from wonderland.envs.vector_loops import loops_of
+from wonderland.envs.vector_loops import DEAL, loops_of
 from wonderland.games import kernel_of
 from wonderland.kernel.chance import STREAM, seeded
 
@@ -75,7 +75,8 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         """All games anew; the same seed, the same games."""
         if isinstance(seed, int):
             self._seed(seed)
-        self._loops.deal(self.records, self.chances, self.observations, self.masks, self.movers)
+        self._actions[:] = DEAL
+        self._step()
         return self._seen(), {"seat": self.movers}
 
     def step(self, actions: Any) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
@@ -88,13 +89,16 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         if wrong >= 0:
             raise Refused("not-a-choice", choice=self._named(int(self._actions[wrong])), game=wrong)
         acted = self.movers.copy()
+        self._step()
+        own = self.rewards[np.arange(self.num_envs), acted]
+        infos = {"seat": self.movers, "rewards": self.rewards, "scores": self.scores}
+        return self._seen(), own, self.ended, np.zeros(self.num_envs, np.bool_), infos
+
+    def _step(self) -> None:
         self._loops.step(
             self.records, self.chances, self._actions, self.observations, self.masks, self.movers, self.rewards,
             self.scores, self.ended,
         )  # fmt: skip
-        own = self.rewards[np.arange(self.num_envs), acted]
-        infos = {"seat": self.movers, "rewards": self.rewards, "scores": self.scores}
-        return self._seen(), own, self.ended, np.zeros(self.num_envs, np.bool_), infos
 
     def sample(self, bot: str = "random") -> NDArray[np.int64]:
         """What a bot does in every game: any choice; `greedy` where the kernel can judge; the array is used again."""

@@ -9,11 +9,13 @@ from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.playouts import compiled_for
 from wonderland.kernel.record import Numbers, Records, Shares
 
+DEAL = -1
+"""In place of an action: a new game."""
+
 
 class Loops(NamedTuple):
     """The loops of one kernel; what each does stands in it."""
 
-    deal: Any
     find: Any
     step: Any
     sample: Any
@@ -24,23 +26,8 @@ class Loops(NamedTuple):
 
 @cache
 def loops_of(kernel: Any) -> Loops:
-    """The loops of a kernel. `movers` is who is asked in each game."""
-
-    def show(s: Any, game: int, observations: Numbers, masks: Numbers, movers: Numbers) -> None:
-        mover = kernel.to_act(s)
-        movers[game] = mover
-        kernel.observe(s, mover, observations[game])
-        for choice in range(kernel.choices(s)):
-            masks[game, kernel.action_number(s, choice)] = 1
-
-    show = compiled_for(kernel, show)
-
-    def deal(records: Records, chances: Records, observations: Numbers, masks: Numbers, movers: Numbers) -> None:
-        """All games anew."""
-        masks[:] = 0
-        for game in range(len(records)):
-            kernel.deal(records[game], chances[game])
-            show(records[game], game, observations, masks, movers)
+    """The loops of a kernel. `movers` is who is asked in each game. None holds a function beside the kernel: it would
+    not be found in the cache, and be compiled anew in every process."""
 
     def find(masks: Numbers, actions: Numbers) -> int:
         """The first game whose action is no choice; -1 if there is none."""
@@ -61,18 +48,22 @@ def loops_of(kernel: Any) -> Loops:
         scores: Numbers,
         ended: Numbers,
     ) -> None:
-        """An answer in each game. One that is over is scored and dealt anew at once."""
+        """An answer in each game, or `DEAL`. One that is over is scored and dealt anew at once."""
         seats = rewards.shape[1]
         places = np.zeros(seats, np.int64)
         for game in range(len(records)):
             s = records[game]
-            chosen = 0
-            for choice in range(kernel.choices(s)):
-                number = kernel.action_number(s, choice)
-                masks[game, number] = 0
-                if number == actions[game]:
-                    chosen = choice
-            kernel.apply(s, chosen, chances[game])
+            if actions[game] == DEAL:
+                masks[game] = 0
+                kernel.deal(s, chances[game])
+            else:
+                chosen = 0
+                for choice in range(kernel.choices(s)):
+                    number = kernel.action_number(s, choice)
+                    masks[game, number] = 0
+                    if number == actions[game]:
+                        chosen = choice
+                kernel.apply(s, chosen, chances[game])
             ended[game] = kernel.to_act(s) < 0
             if ended[game]:
                 kernel.scores(s, scores[game])
@@ -86,7 +77,10 @@ def loops_of(kernel: Any) -> Loops:
             else:
                 for seat in range(seats):
                     rewards[game, seat] = 0.0
-            show(s, game, observations, masks, movers)
+            movers[game] = kernel.to_act(s)
+            kernel.observe(s, movers[game], observations[game])
+            for choice in range(kernel.choices(s)):
+                masks[game, kernel.action_number(s, choice)] = 1
 
     def sample(records: Records, chance: Chance, actions: Numbers) -> None:
         """Any choice in each game, each alike."""
@@ -136,5 +130,5 @@ def loops_of(kernel: Any) -> Loops:
                 kernel.observe(after[0], movers[game], observations[row])
                 row += 1
 
-    made = [compiled_for(kernel, loop) for loop in (deal, find, step, sample, greedy, count, look_ahead)]
+    made = [compiled_for(kernel, loop) for loop in (find, step, sample, greedy, count, look_ahead)]
     return Loops(*made)

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from wonderland.core.choices import MOST_CHOICES
 from wonderland.core.contract import Kernel
 from wonderland.core.values import Options
-from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.chance import below
 from wonderland.kernel.keyed_chance import KEY_BYTES, KEYED, set_key, set_place
 from wonderland.kernel.playouts import compiled_for
-from wonderland.kernel.record import Numbers, Record, Records
+from wonderland.kernel.record import Numbers, Records
 
 RANDOM, GREEDY = 0, 1
 TWINS = {"random": RANDOM, "greedy": GREEDY}
@@ -61,34 +62,34 @@ def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: S
 
 @cache
 def _play_of(kernel: Any) -> Any:
-    """The loop of `play_matches` for one kernel."""
+    """The loop of `play_matches` for one kernel, all in one: with a function beside the kernel it would not be found in
+    the cache, and be compiled anew in every process."""
     judges = hasattr(kernel, "judge")
-
-    def greediest(s: Record, chance: Chance) -> int:
-        """The choice of the highest heuristic value; among equals, any."""
-        best, most, equal = np.empty(kernel.choices(s), np.int64), -np.inf, 0
-        for choice in range(len(best)):
-            value = kernel.judge(s, choice) if judges else 0.0
-            if value > most:
-                most, equal = value, 0
-            if value == most:
-                best[equal] = choice
-                equal += 1
-        return best[below(chance, equal)]  # type: ignore[no-any-return]
-
-    greediest = compiled_for(kernel, greediest)
 
     def play(records: Records, twins: Numbers, keys: NDArray[np.uint8], streams: Records, played: Played) -> None:
         s, table = records[0], streams[0]
         points, places = np.zeros(len(twins), np.int64), np.zeros(len(twins), np.int64)
+        best = np.zeros(MOST_CHOICES, np.int64)
         for match in range(len(keys)):
             for stream in range(len(streams)):
                 set_key(streams[stream], keys[match, stream])
             kernel.deal(s, table)
             moves, seat = 0, kernel.to_act(s)
             while seat >= 0:
-                luck = streams[1 + seat]
-                choice = greediest(s, luck) if twins[seat] == GREEDY else below(luck, kernel.choices(s))
+                luck, number = streams[1 + seat], kernel.choices(s)
+                if twins[seat] == GREEDY:
+                    # The choice of the highest heuristic value; among equals, any.
+                    most, equal = -np.inf, 0
+                    for each in range(number):
+                        value = kernel.judge(s, each) if judges else 0.0
+                        if value > most:
+                            most, equal = value, 0
+                        if value == most:
+                            best[equal] = each
+                            equal += 1
+                    choice = best[below(luck, equal)]
+                else:
+                    choice = below(luck, number)
                 moves += 1
                 set_place(table, moves)
                 kernel.apply(s, choice, table)
