@@ -110,18 +110,4 @@ describe('a table', () => {
       [2, 'in meadow'],
     ]);
   });
-
-  it('draws what an answer changes at once before what it leads to', async () => {
-    const frames: FrameRequestCallback[] = [];
-    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
-    const table = new Table();
-    table.receive(update(1, { table: tableInfo({ moves: 1 }), seat_updates: [seatUpdate({ question })] }));
-    table.choose('draw');
-    table.receive(update(2, { table: tableInfo({ moves: 2 }), seat_updates: [seatUpdate({ steps: [step(2)] })] }));
-    await new Promise((done) => setTimeout(done));
-    expect(table.playback.caughtUp).toBe(false);
-    for (const draw of frames) draw(0);
-    await vi.waitFor(() => expect(table.playback.caughtUp).toBe(true));
-    vi.unstubAllGlobals();
-  });
 });

@@ -30,9 +30,6 @@ export function mergedChat(old: readonly ChatLine[], from: number, fresh: readon
 const ofSeat = (seatUpdates: readonly SeatUpdate[] | undefined, seat: number | null): SeatUpdate | undefined =>
   seatUpdates?.find((seatUpdate) => seatUpdate.seat === seat);
 
-/** Milliseconds after which a page that has drawn nothing is one that nobody sees. */
-const UNSEEN = 300;
-
 export class Table implements Listener {
   seq = $state(-1);
   chat = $state.raw<ChatLine[]>([]);
@@ -154,7 +151,6 @@ export class Table implements Listener {
     if (this.busy || !this.seatUpdate?.question) return;
     this.#intending = this.seatUpdate.seat;
     this.#intents.begin(names);
-    onceSeen(this.playback.hold()); // what it leads to may take long to draw
     void this.#sendIntent();
   };
 
@@ -242,10 +238,4 @@ export class Table implements Listener {
     this.reactions = [...this.reactions, shown];
     setTimeout(() => (this.reactions = this.reactions.filter(({ key }) => key !== shown.key)), REACTION_TIME);
   }
-}
-
-/** When all that has changed by now is on screen; in a page that nobody sees, soon. */
-function onceSeen(then: () => void): void {
-  setTimeout(then, UNSEEN);
-  requestAnimationFrame(() => setTimeout(then));
 }
