@@ -46,7 +46,7 @@ CLICK_UNTIL = f"""async ([wanted, milliseconds]) => {{
   return document.querySelector(wanted)?.className ?? '';
 }}"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
-ANSWERS = ".board :is(button:is(.lit, .aim), .answer button, .fan button)"
+ANSWERS = ".board :is(button:is(.lit, .aim), .answer button, .fan button):not(.habits *)"
 
 
 def open_table(page: Page, seats: int) -> None:

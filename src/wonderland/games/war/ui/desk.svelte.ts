@@ -15,8 +15,8 @@ import type { Seen, View } from './view';
 
 const KEY = Symbol('desk');
 
-/** All that answers the question on the board, in the order in which it is met. */
-const ANSWERS = ':is(button:is(.lit, .aim), .answer button, .fan button):not(:disabled)';
+/** All that answers the question on the board, in the order in which it is met; what the board does by itself is no answer. */
+const ANSWERS = ':is(button:is(.lit, .aim), .answer button, .fan button):not(:disabled, .habits *)';
 const ARROWS: Record<string, readonly [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Desk {
