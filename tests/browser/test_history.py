@@ -134,7 +134,8 @@ def test_ratings_begin_and_end_as_one_wishes(
     expect(page.get_by_label(want)).not_to_be_checked()
     page.get_by_label(want).click()
     expect(page.get_by_label(want)).to_be_checked()
-    page.get_by_label(show).click()
+    with page.expect_response(lambda response: response.request.method == "PUT"):
+        page.get_by_label(show).click()
     expect(page.get_by_label(show)).to_be_checked()
     assert page.request.get(f"{past[0]}/api/me/ratings").json() == {"wanted": True, "public": True, "games": []}
     assert faults_of_texts(page) == [] and serious_findings(page) == []

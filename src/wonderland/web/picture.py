@@ -96,7 +96,7 @@ class TableShown:
     seats: Sequence[SeatShown]
     cover: Path
     board: str | None = None
-    """What lies on the table; None: the game's cover is shown."""
+    """What lies on the table; None: the game's cover is shown, or an empty table where it has none."""
 
     def svg(self) -> str:
         title_size = min(60.0, *(_fitting(each, "serif", 60) for each in _lines(self.title)))
@@ -126,14 +126,14 @@ class TableShown:
         frame = f'x="{x}" y="{y}" width="{BOARD}" height="{BOARD}" rx="28"'
         clip = f'<clipPath id="table"><rect {frame}/></clipPath>'
         edge = f'<rect {frame} fill="none" stroke="var(--ink)" stroke-width="3"/>'
-        if self.board is None:
+        if self.board is None and self.cover.exists():
             cover = art(self.cover, x + BOARD / 2, y + BOARD / 2, BOARD)
             cover = cover.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1)
             return f'{clip}<g clip-path="url(#table)">{cover}</g>{edge}'
         margin = 22
         scale = (BOARD - 2 * margin) / SIZE
         place = f"translate({x + margin} {y + margin}) scale({scale:.4f})"
-        return f'<rect {frame} fill="var(--near)"/><g transform="{place}">{self.board}</g>{edge}'
+        return f'<rect {frame} fill="var(--near)"/><g transform="{place}">{self.board or ""}</g>{edge}'
 
 
 def _seat(seat: SeatShown, y: float, row: float) -> str:
