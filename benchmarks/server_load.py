@@ -3,11 +3,13 @@
 python benchmarks/server_load.py [--tables 400] [--seconds 20] [--moves 1] [--viewers 0] [--game parade] [--queens 50]
 
 It starts a server of its own, on the loopback address and a temporary data folder, and stops it in the end. Latencies
-mean something on a quiet machine only; the processor time of the server hardly depends on what else runs.
+mean something on a quiet machine only; the processor time of the server hardly depends on what else runs. A move is
+told when it has reached the disk, so what the disk alone takes, with nothing of ours, is measured before and after.
 """
 
 import argparse
 import asyncio
+import bisect
 import gc
 import json
 import os
@@ -24,6 +26,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from wonderland.store.writer import GATHERING_SECONDS
 from wonderland.web.server import open_socket
 
 SEATS = 4
@@ -44,6 +47,10 @@ BOTS_WARM_UP_SECONDS = 15.0
 """The same where bots think: their processes load what is compiled."""
 BOT_DELAY = 1.0
 OPENED_AT_ONCE = 8
+DISK_SECONDS = 10.0
+DISK_BYTES = 24 * 1024
+"""What a commit of some six moves writes."""
+DISK_FILE_BYTES = 4 * 1024 * 1024
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
 """The first byte of a whole frame."""
 
@@ -64,6 +71,15 @@ class Load:
     """What else was counted, for each move."""
     bot_moves: float = 0.0
     """A second, at all tables with Queens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disk:
+    """How long a write that comes at any moment waits for a disk that nobody else uses."""
+
+    median_milliseconds: float
+    p99_milliseconds: float
+    longest_sync_milliseconds: float
 
 
 Probe: TypeAlias = Callable[[], Awaitable[Sequence[float]]]
@@ -348,6 +364,23 @@ class _TableLoad:
         self.sockets[seat].send(json.dumps(request | {"choice": choice}).encode())
 
 
+def measure_disk(folder: Path, seconds: float = DISK_SECONDS) -> Disk:
+    """Write over a plain file in the rhythm of the store's writer, each time waiting for the disk."""
+    content, syncs, place = os.urandom(DISK_BYTES), [], 0
+    with (folder / "disk-alone").open("wb", buffering=0) as file:
+        end = time.perf_counter() + seconds
+        while (begun := time.perf_counter()) < end:
+            os.pwrite(file.fileno(), content, place)
+            os.fsync(file.fileno())
+            syncs.append((begun, time.perf_counter()))
+            place = (place + DISK_BYTES) % DISK_FILE_BYTES
+            time.sleep(max(0.0, begun + GATHERING_SECONDS - time.perf_counter()))
+    arrivals = [syncs[0][0] + number / 1000 for number in range(int((syncs[-1][0] - syncs[0][0]) * 1000))]
+    waits = sorted((syncs[bisect.bisect_left(syncs, (arrival,))][1] - arrival) * 1000 for arrival in arrivals)
+    longest = max(ended - begun for begun, ended in syncs)
+    return Disk(waits[len(waits) // 2], waits[len(waits) * 99 // 100], longest * 1000)
+
+
 def processor_seconds(process: int) -> float:
     """The processor time of a process and its children, their own and the system's for them; 0 where the system does
     not say."""
@@ -381,9 +414,14 @@ def main() -> None:
     parser.add_argument("--viewers", type=int, default=0, help="who watch each table, beside its four seats")
     parser.add_argument("--game", default="parade")
     parser.add_argument("--queens", type=int, default=0, help="tables more, of one person and Queens")
-    load = measure(**vars(parser.parse_args()))
+    arguments = vars(parser.parse_args())
+    with tempfile.TemporaryDirectory() as folder:
+        before, load, after = measure_disk(Path(folder)), measure(**arguments), measure_disk(Path(folder))
     print(f"{load.tables} tables of {SEATS}: {load.moves_per_second:.0f} moves a second")
     print(f"from answer to update: median {load.median_milliseconds:.1f} ms, p99 {load.p99_milliseconds:.1f} ms")
+    for when, disk in (("before", before), ("after", after)):
+        waits = f"median {disk.median_milliseconds:.1f} ms, p99 {disk.p99_milliseconds:.1f} ms"
+        print(f"the disk alone, {when}: {waits}, longest sync {disk.longest_sync_milliseconds:.1f} ms")
     if load.bot_moves:
         print(f"at tables with Queens: {load.bot_moves:.1f} moves a second")
     if load.processor_milliseconds is not None:
