@@ -4,8 +4,8 @@
         [--workers 1] [--write]
 
 The Queen thinks for a second at every move, so she plays in fewer rounds. The same arguments give the same table. With
---write it goes into docs/bots.md, in the place of the one before, and its numbers into the file by which people who
-play against bots are rated.
+--write the pools that were played go into docs/bots.md, each in the place of the one before, and their numbers into the
+file by which people who play against bots are rated; the other pools stay.
 """
 
 import argparse
@@ -20,7 +20,8 @@ from wonderland.lab.tournament import Standing, Tournament, play_tournament
 
 POOL = ("random", "greedy", *LEVELS)
 DOCS = Path(__file__).parents[1] / "docs" / "bots.md"
-PLACE = re.compile(r"(<!-- ratings -->\n).*(<!-- end of ratings -->)", re.DOTALL)
+PLACE = re.compile(r"(<!-- ratings -->\n)(.*)(<!-- end of ratings -->)", re.DOTALL)
+TABLE = re.compile(r"^\*\*(\w+), (\d) seats\*\*\n.*?(?=^\*\*|\Z)", re.DOTALL | re.MULTILINE)
 
 
 def table(title: str, seats: int, standing: Standing) -> str:
@@ -51,7 +52,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    tables, measured = [], tomllib.loads(FILE.read_text(encoding="utf-8"))
+    tables, measured = {}, tomllib.loads(FILE.read_text(encoding="utf-8"))
     for title in asked.only:
         for seats in game(title).seats:
             if asked.seats is None or seats in asked.seats:
@@ -59,14 +60,20 @@ def main() -> None:
                 for pool, rounds in ((POOL[:-1], asked.rounds), (POOL, asked.queen_rounds)):
                     for _ in play_tournament(Tournament(title, pool, seats, rounds, seed), standing, asked.workers):
                         continue
-                tables.append(table(title, seats, standing))
+                tables[title, str(seats)] = table(title, seats, standing)
                 rated = {name: [round(each.mu, 1), round(each.sigma, 1)] for name, each in standing.rated.items()}
                 measured.setdefault(title, {})[str(seats)] = rated
-                print(tables[-1], flush=True)
+                print(tables[title, str(seats)], flush=True)
     if asked.write:
         text = DOCS.read_text(encoding="utf-8")
-        DOCS.write_text(PLACE.sub(lambda found: found[1] + "\n".join(tables) + found[2], text), encoding="utf-8")
+        DOCS.write_text(PLACE.sub(lambda found: found[1] + merged(found[2], tables) + found[3], text), encoding="utf-8")
         FILE.write_text(toml(measured), encoding="utf-8")
+
+
+def merged(written: str, tables: dict[tuple[str, str], str]) -> str:
+    """All tables, those of today in the place of those that were written before."""
+    before = {(found[1], found[2]): found[0].rstrip() + "\n" for found in TABLE.finditer(written)}
+    return "\n".join(text for _, text in sorted((before | tables).items()))
 
 
 def toml(measured: dict[str, dict[str, dict[str, list[float]]]]) -> str:
