@@ -1,23 +1,22 @@
 """A real server for tests, with a data folder of its own."""
 
+import atexit
 import tempfile
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 
-from wonderland.bots import Bot, Effort, GreedyBot, Thought, bot
-from wonderland.bots.levels import LEVELS
-from wonderland.core.chance import Chance
-from wonderland.core.match import AnyGame
+from tests.bots.quick import quick_bot
+from wonderland.bots.pool import Pool
 from wonderland.settings import Settings
 from wonderland.store.backend import backend
 from wonderland.web.app import create_app
-from wonderland.web.server import address_of, create_config, open_socket, open_tables
+from wonderland.web.server import BOT_WORKERS, address_of, create_config, open_socket, open_tables
 
 UNLIMITED = Settings(
     people_per_hour=0,
@@ -32,19 +31,19 @@ UNLIMITED = Settings(
 )
 
 
-class QuickBot(GreedyBot):
-    """Plays greedily, and claims to have thought."""
+class SharedPool(Pool):
+    """Outlives the servers that it serves: its workers take longer to start than most tests."""
 
-    effort = Effort()
-
-    def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
-        best = sorted(choices, key=lambda choice: -sum(self.game.judge(view, choice).values()))
-        return [Thought(choice, 0.6 - place / 20, 4.0 - place, 0.01, 100) for place, choice in enumerate(best)]
+    def close(self) -> None:
+        """Not with a server."""
 
 
-def quick_bot(name: str, game: AnyGame) -> Bot:
-    """The levels compile nothing in tests of a server: they play as well as greedy."""
-    return QuickBot(game) if name in LEVELS else bot(name, game)
+@cache
+def shared_pool() -> Pool:
+    """Of all servers of this process, with which it ends."""
+    pool = SharedPool(BOT_WORKERS, bot_factory=quick_bot)
+    atexit.register(Pool.close, pool)
+    return pool
 
 
 @contextmanager
@@ -57,7 +56,7 @@ def running_server(
         settings = replace(settings, data=data or Path(folder))
         stored = backend(settings.store, settings.data)
         stored.prepare()
-        app = create_app(open_tables(stored, settings, quick_bot), settings, shared=shared)
+        app = create_app(open_tables(stored, settings, shared_pool()), settings, shared=shared)
         server = uvicorn.Server(create_config(app, settings))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()

@@ -14,9 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
-from wonderland.bots import bot
 from wonderland.bots.pool import Pool
-from wonderland.bots.worker import BotFactory
 from wonderland.core.errors import WonderlandError
 from wonderland.settings import Settings
 from wonderland.store.backend import Backend, backend
@@ -102,12 +100,12 @@ def tune_gc() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def open_tables(stored: Backend, settings: Settings, make_bot: BotFactory = bot) -> TableRegistry:
-    """The tables that are stored there."""
+def open_tables(stored: Backend, settings: Settings, pool: Pool | None = None) -> TableRegistry:
+    """The tables that are stored there, with a pool of their own unless there is one."""
     store, cluster = stored.open_to_serve()
     return TableRegistry(
         store,
-        Pool(workers=max(1, BOT_WORKERS // settings.processes), bot_factory=make_bot),
+        pool or Pool(workers=max(1, BOT_WORKERS // settings.processes)),
         cluster,
         finished_days=settings.finished_days,
         idle_people_days=settings.idle_people_days,
