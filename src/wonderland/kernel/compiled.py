@@ -23,6 +23,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 NUMBA: Any = numba.config
 PLAIN: bool = bool(NUMBA.DISABLE_JIT)
 """Whether the functions stay plain Python."""
+NJIT: Any = numba.njit
+"""Its types do not know of `no_cfunc_wrapper`: nobody calls the functions from C, and a wrapper for that would have all
+of each in it once more."""
 PACKAGE = Path(__file__).parents[1]
 MARK = b"kernel.compiled"
 """Whoever compiles names this module, and so gives itself away as a source; as this line does for the module itself."""
@@ -36,7 +39,7 @@ def compiled(function: Function) -> Function:
     others = NUMBA.CACHE_DIR
     NUMBA.CACHE_DIR = str(folder)
     try:
-        return cast(Function, numba.njit(cache=folder is not None)(function))
+        return cast(Function, NJIT(cache=folder is not None, no_cfunc_wrapper=True)(function))
     finally:
         NUMBA.CACHE_DIR = others
 
