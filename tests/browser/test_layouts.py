@@ -86,12 +86,31 @@ MEASURE = f"""async ([hand, field, least]) => {{
 }}"""
 
 
-def late(game: str, seats: int, names: Sequence[str] = NAMES) -> list[entries.AnyEntry]:
-    """A game of people with long names, up to Konstancja's last question but a few; she has moved before."""
+# Once all is scrolled down: what lies over the last lines of the score.
+OVER_THE_SCORE = """async () => {
+  const look = () => {
+    document.querySelector('.frame').scrollTop = 1e6;
+    scrollTo(0, 1e6);
+    const { bottom } = document.querySelector('.board .end').getBoundingClientRect();
+    const doors = [...document.querySelectorAll('.middle > section .doors')];
+    const covered = doors.filter((door) => door.getBoundingClientRect().top < bottom - 1);
+    const faults = covered.map((door) => door.textContent.trim());
+    return bottom > innerHeight ? [...faults, 'the window ends before it'] : faults;
+  };
+  for (let looks = 0; look().length && looks < 20; looks += 1) await new Promise((done) => setTimeout(done, 100));
+  return look();
+}"""
+
+
+Told = list[entries.AnyEntry]
+
+
+def late(game: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Told, Told]:
+    """A game of people with long names, up to Konstancja's last question but a few and to the end."""
     told = begun(f"late {game}", seats, game=game, options={}, names=names)
     record = Record.from_entries("scene", told)
     bots = choosers(["greedy"] * seats, record.game, game)
-    found: list[list[entries.AnyEntry]] = []
+    found: list[Told] = []
     while record.match is not None and (asked := record.match.to_act):
         seat, rules, state = asked[0], record.game.rules, record.match.state
         if asked == (0,) and len(rules.legal(state, 0)) > 1:
@@ -100,15 +119,17 @@ def late(game: str, seats: int, names: Sequence[str] = NAMES) -> list[entries.An
         saved = answer(record, seat, record.open_questions[seat], choice, "person", 0)
         record.apply(saved.entry, saved.prepared)
         told.append(saved.entry)
-    return found[-1]
+    return found[-1], told
 
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
     data: Path = tmp_path_factory.mktemp("layouts")
-    usual = {game: late(game, seats) for game, seats in TABLES.items()}
-    long = {f"{game} long": late(game, seats, LONGEST_NAMES) for game, seats in TABLES.items()}
-    key, kept = keep(data, usual | long)
+    scenes: dict[str, Told] = {}
+    for game, seats in TABLES.items():
+        scenes[game], scenes[f"{game} end"] = late(game, seats)
+        scenes[f"{game} long"], _ = late(game, seats, LONGEST_NAMES)
+    key, kept = keep(data, scenes)
     with running_server(data) as address:
         yield address, key, kept
 
@@ -118,8 +139,9 @@ def come(visit: Visit, tables: tuple[str, str, dict[str, str]], game: str, local
     page = visit(f"/back#{key}", host=address, locale=locale, **options)
     page.wait_for_url(f"{address}/")
     page.goto(f"{address}/tables/{kept[game]}")
-    page.wait_for_selector(HAND[game.split()[0]])
-    expect(page.locator(".turn.yours")).to_be_visible()
+    if not game.endswith("end"):
+        page.wait_for_selector(HAND[game.split()[0]])
+        expect(page.locator(".turn.yours")).to_be_visible()
     return page
 
 
@@ -135,6 +157,17 @@ def test_everything_is_whole_and_in_sight_on_every_screen(
         if found := page.evaluate(MEASURE, [HAND[game], FIELD[game], LEAST_TARGET]):
             faults[f"{width}x{height}"] = found
     assert faults == {}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_after_the_end_nothing_lies_over_the_score(
+    visit: Visit, tables: tuple[str, str, dict[str, str]], game: str
+) -> None:
+    page = come(visit, tables, f"{game} end", "pl-PL")
+    page.wait_for_selector(".board .end")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER_THE_SCORE) == [], (width, height)
 
 
 @pytest.mark.parametrize("game", TABLES)

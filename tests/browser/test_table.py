@@ -303,9 +303,13 @@ def test_an_undo_waits_for_consent(visit: Visit) -> None:
     expect(friend.locator(".board")).to_be_visible()
     ask = button(host, ENGLISH, "undo-consent")
     play_on([host, friend], lambda: ask.count() > 0)
+    boards = {page: page.locator(".meadow").bounding_box() for page in (host, friend)}
     ask.click()
     asked = friend.get_by_role("alertdialog")
     expect(asked).to_contain_text(re.compile("Ala would like to take this back: “Ala plays .+” All right"))
+    expect(asked).to_be_in_viewport(ratio=1)
+    expect(host.locator("header .last")).to_have_text(re.compile("Ala would like to take this back: .+ Bob$"))
+    assert {page: page.locator(".meadow").bounding_box() for page in boards} == boards  # nothing makes way for it
     assert serious_findings(friend) == []
     button(friend, ENGLISH, "undo-yes").click()
     expect(host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).first).to_be_visible()

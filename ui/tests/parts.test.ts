@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timeLeft } from '../src/lib/clock';
 import { marks } from '../src/lib/marks.svelte';
+import { remember } from '../src/lib/memory';
 import { withNames } from '../src/lib/people';
 import { Table } from '../src/lib/table.svelte';
 import { errorText } from '../src/lib/error';
@@ -84,6 +85,28 @@ describe('a table that gathers', () => {
     const left = [seatInfo(0, { kind: 'free', name: '', yours: false, invite: 'mine' }), ...friends.seats.slice(1)];
     render(WaitingRoom, { table, card: withNames({ ...friends, seats: left }) });
     expect(screen.getAllByRole('button', { name: 'Sit down here' })).toHaveLength(2);
+  });
+
+  it('gives a guest who has left the chairs to which their invitation leads, and no other', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+      asked.push(`${path} ${String(body)}`);
+      return Response.json({ bots: [], seats: [2] });
+    });
+    remember('invite-tea', 'mine');
+    const seats = [seatInfo(0, { yours: false }), ...[1, 2].map((seat) => seatInfo(seat, { kind: 'free', name: '' }))];
+    render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, invite: null, is_host: false }) });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Sit down here' }));
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/tables/tea/join {"invite":"mine","name":"","seat":2}'));
+    localStorage.clear();
+  });
+
+  it('says once that its links work on this machine alone', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ bots: [], address: null }));
+    render(WaitingRoom, { table: new Table(), card: withNames(friends) });
+    await screen.findByText(/works on this computer alone/);
+    await new Promise((told) => setTimeout(told));
+    expect(screen.getAllByText(/works on this computer alone/)).toHaveLength(1);
   });
 
   it('warns of a link that works on this machine alone, with the remedy', async () => {

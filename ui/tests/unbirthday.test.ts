@@ -228,6 +228,19 @@ describe('the end of the party', () => {
     screen.getByRole('img', { name: /goes to neither/ });
   });
 
+  it.each([
+    [[3, 2], [4, 7], 'Whoever has more different gifts wins: Anna 3, Hatter 2.'],
+    [[2, 2], [7, 10], 'wins: Anna 7, Hatter 10.'],
+  ])('at the turn limit tells what was compared, and claims nothing of Alice', (gifts, costs, told) => {
+    const { table: card, seatUpdate } = scene('over');
+    const tally = [0, 1].map((seat) => ({ gifts: gifts[seat] ?? 0, missing_cost: costs[seat] ?? 0 }));
+    const outcome = { ranks: [1, 2], scores: [1, 0], tally, reason: 'limit' };
+    render(Board, { props: boardProps({ table: { ...card, outcome }, seatUpdate }, choose) });
+    screen.getByRole('heading', { name: 'You win!' });
+    screen.getByRole('img', { name: /goes to neither/ });
+    screen.getByText((text) => text.includes('the turn limit was reached') && text.includes(told));
+  });
+
   it('lets a spectator look on', () => {
     show('spectator');
     expect(crossings()).toHaveLength(0);

@@ -368,7 +368,7 @@ table-points = { $points ->
     [many] { $player } ma teraz { $points } punktów.
    *[other] { $player } ma teraz { $points } punktu.
   }
-table-scores-more = Linia po linii
+table-scores-more = Wynik wiersz po wierszu
 table-curtain = Teraz kolej na: { $player }
 table-curtain-more = Podaj urządzenie dalej. Nikt inny nie patrzy.
 table-curtain-lift = To ja, { $player }

@@ -1,5 +1,5 @@
 /** Events and actions in words, as src/wonderland/words/__init__.py tells them: one sentence, whoever speaks it. */
-import type { FactInfo, Step } from '../wire';
+import type { FactInfo, Step, TableInfo } from '../wire';
 import { type Arguments, COMMON, words } from './words.svelte';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -47,6 +47,12 @@ export function tellParts(game: string, events: readonly Data[], names: readonly
 export function tellMaker(step: Pick<Step, 'seat' | 'by'>, names: readonly string[]): string {
   if (step.by !== 'clock' && step.by !== 'stand-in') return '';
   return words.say(`table-by-${step.by}`, { player: names[step.seat ?? 0] ?? '' });
+}
+
+/** The move that somebody would like to take back. */
+export function tellUndone({ game, undo }: Pick<TableInfo, 'game' | 'undo'>, steps: readonly Step[], names: readonly string[]): string {
+  const step = steps.findLast(({ seat }) => seat !== null && seat === undo?.seat);
+  return step ? tellStep(game, step.events, names) : '';
 }
 
 /** What of a step is news to everybody: not what the listener may not know, unless there is nothing else. */

@@ -318,12 +318,15 @@ board-end-you = Alice is at your table!
 board-end-win = { $player } wins
 board-end-draw = A draw
 board-end-alice = A very merry unbirthday: Alice has come to tea.
-board-end-limit = The last turn is over, and this party is closer to Alice.
+board-end-limit = closer to Alice when the last turn was over
 board-end-draw-more = Alice would have loved to come. The tea is still warm: another party?
 board-end-why = { $turns ->
     [one] After one turn { $reason }.
    *[other] After { $turns } turns { $reason }.
   }
+board-limit-gifts = Whoever has more different gifts wins: { $counts }.
+board-limit-cost = Both have equally many different gifts, so whoever needs fewer worker actions for the missing ones wins: { $counts }.
+board-limit-level = Both have equally many different gifts and need equally many worker actions for the missing ones.
 board-end-scene = Alice sits at a laid tea table among the guests, with a cake, cups and a steaming pot under a string of flags.
 board-draw-scene = Alice stands in a meadow between two tea tables, each with its pot, and goes to neither.
 board-see-end = The end

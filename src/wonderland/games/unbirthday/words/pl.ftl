@@ -334,7 +334,7 @@ board-end-you = Alicja siedzi przy twoim stole!
 board-end-win = Wygrywa { $player }
 board-end-draw = Remis
 board-end-alice = Wesołych nieurodzin: Alicja przyszła na herbatę.
-board-end-limit = Ostatnia tura minęła, a Alicja miała na to przyjęcie bliżej.
+board-end-limit = bliżej Alicji po ostatniej turze
 board-end-draw-more = Alicja chętnie by przyszła. Herbata jeszcze ciepła: może drugie przyjęcie?
 board-end-why = Koniec gry: { $reason }. { $turns ->
     [one] Grę zamknęła jedna tura.
@@ -342,6 +342,9 @@ board-end-why = Koniec gry: { $reason }. { $turns ->
     [many] Minęło { $turns } tur.
    *[other] Minęło { $turns } tury.
   }
+board-limit-gifts = Wygrywa, kto ma więcej różnych podarków: { $counts }.
+board-limit-cost = Różnych podarków jest po równo, więc wygrywa, kto potrzebuje mniej akcji robotników, by zdobyć brakujące: { $counts }.
+board-limit-level = Różnych podarków jest po równo i do brakujących potrzeba tyle samo akcji robotników.
 board-end-scene = Alicja siedzi wśród gości przy nakrytym stole: ciasto, filiżanki i parujący imbryk pod sznurem chorągiewek.
 board-draw-scene = Alicja stoi na łące między dwoma stołami, na każdym imbryk, i nie idzie do żadnego.
 board-see-end = Zakończenie
