@@ -15,8 +15,8 @@ from wonderland.words import Words
 
 GAME = Words("en", Path("src/wonderland/games/war/words"))
 
-# Written down by the page itself with every change: which act is shown, the flags, the sentence; what moved, and how
-# many movements were cut short.
+# Written down by the page itself with every change: which act is shown, the flags, the sentence, what the head says;
+# what moved, and how many movements were cut short.
 RECORD = """() => {
   const seen = (window.seen = { states: [], moved: [], cut: 0 });
   const { animate } = Element.prototype, { cancel } = Animation.prototype;
@@ -31,7 +31,7 @@ RECORD = """() => {
   const text = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent.trim()).join(' ');
   const look = () => {
     const act = document.querySelector('[data-act]')?.dataset.act ?? '';
-    seen.states.push({ act, flags: text('.lane .flag'), line: text('.answer .told') });
+    seen.states.push({ act, flags: text('.lane .flag'), line: text('.answer .told'), head: text('header .turn') });
   };
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver(look).observe(document.body, all);
@@ -84,6 +84,7 @@ def test_a_draw_is_told_act_by_act_and_nothing_before_it_is_seen(
     drawing = [state for state in seen["states"] if state["act"] == "draw"]
     assert {state["line"] for state in drawing} == {GAME.say("board-drawing")}
     assert len({state["flags"] for state in drawing}) == 1
+    assert {state["head"] for state in seen["states"] if state["act"]} == {Words("en").say("table-watch")}
     assert any("unit" in moved.split() for moved in seen["moved"])
     assert seen["cut"] == 0
 

@@ -291,6 +291,7 @@ table-sending = On its way: { $choice }
 table-your-turn = Your turn
 table-turn = To play: { $player }
 table-turn-of = Your turn, { $player }
+table-watch = See what happens
 table-tab-your-turn = ● Your turn · { $game }
 table-over = The game is over
 table-rank = Place { $rank }

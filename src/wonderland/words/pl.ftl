@@ -313,6 +313,7 @@ table-sending = W drodze: { $choice }
 table-your-turn = Twoja kolej
 table-turn = Kolej na: { $player }
 table-turn-of = Twoja kolej, { $player }
+table-watch = Zobacz, co się dzieje
 table-tab-your-turn = ● Twoja kolej · { $game }
 table-over = Gra skończona
 table-rank = Miejsce { $rank }
