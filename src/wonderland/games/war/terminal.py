@@ -29,9 +29,9 @@ PLACE = 12
 STYLES = {
     "alice": "blue",
     "red-queen": "red",
-    "mad-hatter": "orange",
+    "mad-hatter": "green",
     "cheshire-cat": "purple",
-    "jabberwock": "green",
+    "jabberwock": "orange",
 }
 
 

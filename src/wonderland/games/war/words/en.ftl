@@ -666,7 +666,7 @@ board-by-itself-nothing-to-show = You have nothing to show here; the board passe
 board-by-itself-stop = Let me decide
 board-habit-halt-at = halt at { $number } or more
 board-habit-halt-icon = halt on an icon
-board-habit-halt-above = halt above { $number } % of busting
+board-habit-halt-above = halt above { $number } % risk of a bust
 board-habit-shield-always = shield always
 board-habit-shield-never = shield never
 board-habit-idle = skip what changes nothing
@@ -866,7 +866,7 @@ board-winners = { $count ->
     [one] { $players } wins
    *[other] { $players } share the win
   }
-board-row-track = Points of the track
+board-row-track = Points on the track
 board-row-castles = Castles
 board-row-quests = Quests
 board-row-shards = Shards
