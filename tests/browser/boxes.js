@@ -1,4 +1,4 @@
-// What is wrong with the boxes of War's board: what is clipped, what lies over its like, which answer is out of reach.
+// What is wrong with the boxes of War's board: what is clipped, covered or lies over its like, which answer is out of reach or too small to hit.
 export default () => {
   const WHOLE = `.region .name, .region .award, .camp, .person .points, .person .stats > span, .lane .flag, .lane .doing,
     .lane .worth, .lane .unit, .door, .place, .market .card, .pages button, .faction, .space, .end, .answer button,
@@ -13,6 +13,10 @@ export default () => {
     ['.doors', '.door'],
   ];
   const FULL_OF_WORDS = '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .foot, .person, .space, .forging';
+  const SEEN_IN_LANES = '.lane :is(.who, .flag, .unit, .holes, .shield, .bag)';
+  // a phone on its side has less room; units that may be lost are among the answers beside the lanes too
+  const LEAST = innerHeight < 400 ? 34 : 40;
+  const TARGETS = 'a[href], button:not(.unit), select';
   const ANSWERS = 'button:is(.lit, .aim), .answer button, .fan button';
   const board = document.querySelector('.board');
   const box = (node) => node.getBoundingClientRect();
@@ -51,11 +55,19 @@ export default () => {
           if (wide > 3 && high > 3) faults.add(`${named(one)} lies over ${named(other)}`);
         }
     }
+  const topmost = ({ left, right, top, bottom }) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  for (const node of all(board, SEEN_IN_LANES)) {
+    const on = topmost(box(node));
+    if (!node.closest('.lane').contains(on)) faults.add(`${named(node)} of a lane is covered by ${on ? kind(on) : 'the window'}`);
+  }
   for (const node of all(board, ANSWERS)) {
-    const { left, right, top, bottom } = box(node);
-    const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const on = topmost(box(node));
     const seen = inside(box(node), { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
     if (!seen || !(node.contains(on) || on?.contains(node))) faults.add(`the answer ${named(node)} is out of reach`);
+  }
+  for (const node of all(board.closest('.play'), TARGETS)) {
+    const { width, height } = box(node);
+    if (!node.closest('p') && Math.min(width, height) < LEAST) faults.add(`${named(node)} is only ${Math.round(width)}x${Math.round(height)}`);
   }
   return [...faults];
 };
