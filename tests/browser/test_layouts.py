@@ -1,5 +1,6 @@
 """Every board on every screen: hand and board together, nothing cut, broken or covered, no target too small to hit."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -70,10 +71,20 @@ MEASURE = f"""async ([hand, field, least]) => {{
       const overlap = signs.some((a, place) => signs.slice(place + 1).some((b) => apart(a, b) < 0));
       if (overlap) faults.push('signs of a card overlap');
     }}
+    const jumps = () => Math.abs(box('.middle header').height - above.height) > 1;
     const undo = document.querySelector('.title > .button');
     undo.style.display = 'none';
-    if (Math.abs(box('.middle header').height - above.height) > 1) faults.push('the head jumps');
+    if (jumps()) faults.push('the head jumps');
     undo.style.display = '';
+    const turn = document.querySelector('.turn').firstChild;
+    const said = turn.data;
+    turn.data = {json.dumps(LONGEST_NAMES[1])};
+    if (jumps()) faults.push('a long name moves the board');
+    turn.data = said;
+    if (!document.querySelector('.middle header .last').checkVisibility()) faults.push('the last move has no line');
+    const says = [...document.querySelectorAll('.middle :not(.unseen, .unseen *)')].filter(
+      (node) => node.checkVisibility() && [...node.childNodes].some(({{ data }}) => data?.trim() === said));
+    if (innerWidth < 640 && says.length > 1) faults.push('a phone says twice whose turn it is');
     return faults;
   }};
   let faults = [];

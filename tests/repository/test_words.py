@@ -8,7 +8,7 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from wonderland.games import discover
-from wonderland.words import FOLDER, LANGUAGES
+from wonderland.words import FOLDER, LANGUAGES, Words
 
 FOLDERS = [pytest.param(FOLDER, id="common"), *(pytest.param(game.words, id=name) for name, game in discover().items())]
 PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
@@ -78,3 +78,14 @@ def test_everything_of_a_game_has_its_words(name: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_polish_has_its_diacritics(folder: Path) -> None:
     assert re.search("[ąćęłńóśźż]", (folder / "pl.ftl").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", list(discover()))
+def test_no_bot_is_called_like_a_piece(name: str, language: str) -> None:
+    """Whoever plays beside the guest Bill the Lizard is not called Bill."""
+    game = discover()[name]
+    words = Words(language, game.words)
+    lent = {words.say("play-name-bot", seat=seat) for seat in range(game.about.most_seats)}
+    pieces = [words.say(key, number=1) for key in messages(game.words, language) if re.fullmatch(r"piece-[^.]+", key)]
+    assert lent.isdisjoint(word for piece in pieces for word in re.findall(r"\w+", piece))

@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/adventures/ui/Board.svelte';
+import { describeForesight } from '../../src/wonderland/games/adventures/ui/foresight';
 import { actsOf } from '../../src/wonderland/games/adventures/ui/script';
 import type { Foresight } from '../../src/wonderland/games/adventures/ui/pieces';
 import type { View } from '../../src/wonderland/games/adventures/ui/view';
 import { preferences } from '../src/lib/preferences.svelte';
 import { words } from '../src/lib/words.svelte';
 import Figure from '../src/parts/Figure.svelte';
+import Curtain from '../src/parts/table/Curtain.svelte';
 import type { SeatUpdate, TableInfo } from '../src/wire';
 import { boardProps } from './sample';
 import scenes from './board/adventures.json';
@@ -61,6 +63,9 @@ describe('the ring of Adventures', () => {
       expect(inLobby.every(Boolean)).toBe(true);
       expect(drawn(document.querySelector(`[data-pawn="${seat}"]`))).toEqual(inLobby);
       expect(drawn(document.querySelector(`.place[data-place="seat-${seat}"]`))).toEqual(inLobby);
+      // nobody need read whose turn it is with a device that goes round
+      const { container: curtain } = render(Curtain, { name: 'Ola', game: 'adventures', seat, lift: () => undefined });
+      await vi.waitFor(() => expect(drawn(curtain.querySelector('.curtain > .figure'))).toEqual(inLobby));
     }
   });
 
@@ -146,6 +151,15 @@ describe('the ring of Adventures', () => {
     expect(lit('goal')).toBe(0);
   });
 
+  it('leaves what happened to the head, and reads out what a card would do', async () => {
+    show('waiting');
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
+    cleanup();
+    show('middle');
+    await fireEvent.focus(cards()[0]);
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+  });
+
   it('plays a card once, however often one clicks', async () => {
     show('middle');
     await fireEvent.click(cards()[1]);
@@ -204,6 +218,10 @@ describe('the ring of Adventures', () => {
     await fireEvent.focus(cards()[0]);
     expect(said()).toMatch(/You may spin/);
     expect([lit('maybe'), lit('barred')]).toEqual([seen.goals?.length, seen.barred?.length]);
+  });
+
+  it('tells a chance as a child counts, not in hundredths', () => {
+    expect(describeForesight({ spins: 1, chance_to_stay: 0.25 }, [], [], 0)).toBe('You may spin once. The hole keeps you about one time in 4.');
   });
 
   it('lets one walk or spin where the hole is kind', async () => {

@@ -111,6 +111,16 @@ describe('the board of Parade', () => {
     expect(choose.mock.calls).toEqual([[scene('middle').seatUpdate.question?.choices[0]?.name]]);
   });
 
+  it('leaves what happened to the head, and reads out what a card would do', async () => {
+    show('waiting');
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
+    cleanup();
+    show('middle');
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
+    await fireEvent.focus(hand()[0] as HTMLElement);
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+  });
+
   it('shows on the first tap and plays on the second, or by the button', async () => {
     show('middle');
     const [card] = hand() as [HTMLElement];
@@ -280,7 +290,7 @@ describe('the end of Parade', () => {
       expect(within(sheet.getByRole('heading').closest('header') as HTMLElement).getByText(String(table.outcome?.scores[seat]))).toBeTruthy(); // at its head
     }
     expect(screen.getAllByText('most orange, shared: 3 cards')).toHaveLength(2);
-    screen.getByText('2 + 8 + 10');
+    expect(screen.getByText(/2 \+ 8 \+ 10/).textContent).toMatch(/^(red|blue|purple|green|grey|orange): /); // for those who do not see the emblem
   });
 
   it('shares a win', () => {
@@ -320,6 +330,12 @@ describe('the winding parade', () => {
         expect(Math.abs(other.x - x) >= card || Math.abs(other.y - y) >= card * 1.4).toBe(true);
       }
     }
+  });
+
+  it('has two rows where one would have small cards', () => {
+    const { spots, width } = wind(14, 900, 330);
+    expect(new Set(spots.map(({ y }) => y)).size).toBe(2);
+    expect(width).toBeGreaterThan(80);
   });
 
   it('turns about at the end of a row', () => {

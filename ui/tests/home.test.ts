@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../src/lib/words.svelte';
+import { mine } from '../src/lib/mine.svelte';
 import Home from '../src/pages/Home.svelte';
-import type { GameInfo } from '../src/wire';
+import type { GameInfo, TableSummary } from '../src/wire';
 
 const parade: GameInfo = {
   id: 'parade',
@@ -34,6 +35,42 @@ describe('the home page', () => {
     for (const told of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(told);
     const doors = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(doors).toEqual(['/games/parade/new', '/games/parade/new#friends', '/games/parade/new', '/games/parade/new#learn', '/games/parade/rules']);
+  });
+
+  describe('with a table of one’s own', () => {
+    const line: TableSummary = {
+      id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
+      deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0,
+    };
+    let told: TableSummary[];
+    beforeEach(() => {
+      told = [line];
+      vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+        if (method === 'DELETE') told = [];
+        if (path === '/api/me/tables') return Response.json(told);
+        return Response.json(path === '/api/games' ? { games: [parade], bots: ['hare'], usual_bot: 'hare' } : []);
+      });
+    });
+    afterEach(() => void (mine.lines = []));
+
+    it('puts one’s tables first, and the picture steps back', async () => {
+      const { container } = render(Home);
+      await screen.findByRole('heading', { name: 'Your tables' });
+      await screen.findByText('2–6 players');
+      expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Your tables', 'The games']);
+      expect(container.querySelector('.plate')?.className).toContain('playing');
+    });
+
+    it('leaves the focus on the page when one is deleted, not nowhere', async () => {
+      const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
+      document.body.append(main);
+      render(Home, { target: main });
+      await fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+      await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+      await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your tables' })).toBeNull());
+      await vi.waitFor(() => expect(document.activeElement).toBe(main));
+      main.remove();
+    });
   });
 
   it('waits with a face of its own', () => {

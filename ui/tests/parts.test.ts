@@ -12,11 +12,13 @@ import Choices from '../src/parts/table/Choices.svelte';
 import Clock from '../src/parts/table/Clock.svelte';
 import WaitingRoom from '../src/parts/table/WaitingRoom.svelte';
 import Connection from '../src/parts/table/Connection.svelte';
+import Confirm from '../src/parts/Confirm.svelte';
 import Link from '../src/parts/Link.svelte';
 import Ending from '../src/parts/table/Ending.svelte';
 import Head from '../src/parts/table/Head.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
+import People from '../src/parts/table/People.svelte';
 import Undo from '../src/parts/table/Undo.svelte';
 import type { Question, Step, TableSummary } from '../src/wire';
 import { seatInfo, seatUpdate, tableInfo, update } from './sample';
@@ -53,6 +55,21 @@ describe('the list of choices', () => {
     expect(choose).not.toHaveBeenCalled();
     await rerender({ question: null });
     screen.getByText('Your choices');
+  });
+
+  it('is closed where there is a pointer, which finds the same on the board, unless one likes it', () => {
+    const opened = (pointer: boolean) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: pointer }));
+      const { container } = render(Choices, { game: 'parade', names: [], question, busy: false, choose: () => undefined });
+      const { open } = container.querySelector('details') as HTMLDetailsElement;
+      cleanup();
+      return open;
+    };
+    localStorage.clear();
+    expect([opened(true), opened(false)]).toEqual([false, true]);
+    localStorage.setItem('wonderland-choices', 'open');
+    expect(opened(true)).toBe(true);
+    localStorage.clear();
   });
 });
 
@@ -121,6 +138,19 @@ describe('a table that gathers', () => {
     expect(screen.queryByText(remedy)).toBeNull();
   });
 
+  it('shares a link by the device’s own sheet where it has one', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ address: null }));
+    const share = vi.fn(async () => undefined);
+    const handed = { address: 'http://tea.example/tables/tea#all', label: 'Parade' };
+    render(Link, handed);
+    expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
+    cleanup();
+    vi.stubGlobal('navigator', { share });
+    render(Link, handed);
+    await fireEvent.click(screen.getByRole('button', { name: 'Share…' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Parade', url: handed.address });
+  });
+
   it('says who has not come yet, after a rematch', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     const seats = [seatInfo(0), seatInfo(1, { yours: false, online: false, has_nonce: false })];
@@ -131,9 +161,10 @@ describe('a table that gathers', () => {
   it('shows a guest who is there, and no links', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
     const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
-    render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, is_host: false }) });
+    render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, is_host: false, clock: 30 }) });
     screen.getByText('Waiting for one more friend.');
     screen.getByRole('heading', { name: 'Mabel' });
+    screen.getByText('Time for an answer: 30 seconds'); // what is agreed is in sight
     expect(screen.queryByRole('button', { name: 'Begin the game' })).toBeNull();
   });
 });
@@ -241,6 +272,27 @@ describe('the furniture', () => {
     field.remove();
   });
 
+  it('tells whoever watches what is agreed, and nothing of a seat that is kept', () => {
+    vi.stubGlobal('fetch', async () => Response.json([]));
+    const left = /your seat/i;
+    render(People, { table: new Table(), card: tableInfo({ clock: 30 }) });
+    screen.getByText('Time for an answer: 30 seconds');
+    screen.getByText(left);
+    cleanup();
+    const seats = tableInfo().seats.map((seat) => ({ ...seat, yours: false }));
+    render(People, { table: new Table(), card: tableInfo({ seats, is_host: false }) });
+    expect(screen.queryByText(left)).toBeNull();
+  });
+
+  it('asks in a window that is never answered by the second half of a double click', async () => {
+    const yes = vi.fn();
+    render(Confirm, { title: 'Sure?', yes: 'Yes', onyes: yes, onclose: () => undefined });
+    await fireEvent.click(screen.getByRole('button', { name: 'Yes' }), { detail: 2 });
+    expect(yes).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Yes' }), { detail: 1 });
+    expect(yes).toHaveBeenCalledOnce();
+  });
+
   it('counts the lines that have not been read, also after the page was loaded anew', async () => {
     const line = (number: number) => ({ number, name: 'Bob', seat: 1, text: 'Tea?', at: 0 });
     const table = new Table();
@@ -301,8 +353,10 @@ describe('the furniture', () => {
     };
     const remove = vi.fn();
     localStorage.clear();
-    render(TableRow, { line, remove });
+    const { container } = render(TableRow, { line: { ...line, scores: [12, 9] }, remove });
     screen.getByText('Bob plays Red 3.');
+    screen.getByText('Ala 12 and Bob 9');
+    await vi.waitFor(() => expect(container.querySelector('.cover svg')).not.toBeNull());
     screen.getByText('It is your turn. Time left: 10:00');
     screen.getByText('Somebody has said something.');
     const button = screen.getByRole('button', { name: 'Delete' });

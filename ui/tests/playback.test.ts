@@ -2,6 +2,8 @@ import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Frame, PAUSE, Playback, SKIPPED_TOLD, STILL_PAUSE, stepsBetween } from '../src/lib/playback.svelte';
 import BoardFrame from '../src/parts/table/BoardFrame.svelte';
+import type { SeatUpdate, TableInfo } from '../src/wire';
+import scenes from './board/scenes.json';
 import { boardProps, seatUpdate, step, tableInfo } from './sample';
 
 const LENGTH = 1000;
@@ -262,6 +264,25 @@ describe('a frame for a board', () => {
       await pass(0);
       expect(number(playback.shown)).toBe(1);
     }
+  });
+});
+
+describe('the pieces of the last move', () => {
+  afterEach(cleanup);
+
+  it('are marked on the board until one’s own', async () => {
+    vi.useRealTimers();
+    const scene = scenes.middle as unknown as { table: TableInfo; seatUpdate: SeatUpdate };
+    const [card] = scene.seatUpdate.view.parade as string[];
+    const after = (seat: number) => {
+      const steps = [{ ...step(9), seat, events: [{ event: 'card-played', seat, card }] }];
+      return { ...boardProps({ ...scene, seatUpdate: { ...scene.seatUpdate, steps } }, () => undefined), playback: new Playback() };
+    };
+    const { container, rerender } = render(BoardFrame, { props: after(1) });
+    const marked = () => [...container.querySelectorAll<HTMLElement>('[data-last]')].map(({ dataset }) => dataset.piece);
+    await vi.waitFor(() => expect(marked()).toEqual([card]), { timeout: 20_000 });
+    await rerender(after(scene.seatUpdate.seat ?? 0));
+    await vi.waitFor(() => expect(marked()).toEqual([]));
   });
 });
 

@@ -36,6 +36,21 @@ describe('a game seen again', () => {
     expect([player.at, player.card.status, player.card.outcome?.ranks]).toEqual([2, 'over', [1, 2]]);
   });
 
+  it('plays the next step, and jumps to any other step at once', async () => {
+    const player = new Player({ ...replay, steps: [0, 1, 2, 3].map(step) });
+    let arrive = (): void => undefined;
+    player.playback.attach({ look: () => undefined, finish: () => arrive() }, () => new Promise((resolve) => (arrive = resolve)));
+    player.go(1);
+    expect(player.card.moves).toBe(0);
+    await vi.waitFor(() => expect(player.playback.playing).toBe(1));
+    await vi.waitFor(() => {
+      arrive();
+      expect(player.card.moves).toBe(1);
+    });
+    player.go(3);
+    expect([player.card.moves, player.playback.playing]).toEqual([3, undefined]);
+  });
+
   it('lies open at first, and is seen through anybody’s eyes', () => {
     const player = new Player(replay);
     expect([player.shown.seat, player.shown.view.of]).toEqual([null, 'nobody']);

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '../src/lib/me.svelte';
 import { words } from '../src/lib/words.svelte';
 import TablePage from '../src/pages/Table.svelte';
 import type { Invitation, TableSummary } from '../src/wire';
-import { seatInfo, tableInfo, update } from './sample';
+import { seatInfo, seatUpdate, tableInfo, update } from './sample';
 
 class FakeSocket {
   static all: FakeSocket[] = [];
@@ -91,6 +91,8 @@ describe('an invitation', () => {
     render(TablePage, { table: 'tea' });
     await screen.findByRole('heading', { name: 'Ala invites you to Parade' });
     screen.getByText('Time for an answer: 30 seconds');
+    const company = within(screen.getByRole('list', { name: 'Who plays' })).getAllByRole('listitem');
+    expect(company.map((chair) => chair.textContent?.trim())).toEqual(['Ala', 'your chair', 'Mabel']);
     await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: 'Bob' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
     await connected();
@@ -174,6 +176,18 @@ describe('a table', () => {
     render(TablePage, { table: 'tea' });
     (await connected()).tells({ type: 'gone', set_aside: false });
     expect(await screen.findByRole('heading', { name: 'This table has been cleared' })).toBeTruthy();
+  });
+
+  it('tells in the tab that it is one’s turn, whatever else is looked at', async () => {
+    history.replaceState(null, '', '/tables/tea');
+    server('Ala');
+    render(TablePage, { table: 'tea' });
+    const socket = await connected();
+    socket.tells(update(1, { table: tableInfo({ game: 'none', moves: 1 }) }));
+    await vi.waitFor(() => expect(document.title).toContain('· Wonderland'));
+    const question = { number: 4, name: 'play', choices: [] };
+    socket.tells(update(2, { table: tableInfo({ game: 'none', moves: 1 }), seat_updates: [seatUpdate({ question })] }));
+    await vi.waitFor(() => expect(document.title).toMatch(/^● Your turn/));
   });
 
   it('that is set aside says so', async () => {

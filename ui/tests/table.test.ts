@@ -57,6 +57,15 @@ describe('a table', () => {
     expect(now()).toEqual([1, false, 1, 1]);
   });
 
+  it('draws no curtain where all hands lie open', () => {
+    const seats = [seatUpdate({ seat: 0, question }), seatUpdate({ seat: 1 }), seatUpdate({ seat: null })];
+    for (const [open_hands, curtain] of [[false, true], [true, false]]) {
+      const table = new Table();
+      table.receive(update(1, { table: tableInfo({ game: 'adventures', options: { open_hands } }), seat_updates: seats }));
+      expect([table.curtain, table.visible?.seat]).toEqual([curtain, curtain ? null : 0]);
+    }
+  });
+
   it('knows when the table is no more, and what was refused', () => {
     const table = new Table();
     table.received({ type: 'refused', id: null, key: 'bad-request', details: {} });
@@ -89,6 +98,18 @@ describe('a table', () => {
     table.receive(update(2, { table: tableInfo({ moves: 2 }), seat_updates: [seatUpdate({ question, steps: [step(2)] })] }));
     await vi.waitFor(() => expect(table.playback.playing).toBe(2));
     expect(table.seatUpdate?.question?.number).toBe(question.number);
+  });
+
+  it('knows what is on its way until it has arrived', async () => {
+    const table = new Table();
+    let arrive: (done: boolean) => void = () => undefined;
+    vi.spyOn(table, 'request').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const choices = ['play red-3', 'play red-4'].map((name) => ({ name, pieces: [], action: {}, foresight: {} }));
+    table.receive(update(1, { seat_updates: [seatUpdate({ question: { ...question, choices } })] }));
+    table.choose('play red-4');
+    expect(table.sending?.name).toBe('play red-4');
+    arrive(true);
+    await vi.waitFor(() => expect(table.sending).toBeNull());
   });
 
   it('answers several questions in a row by one gesture', async () => {

@@ -42,6 +42,13 @@ describe('the table of the Unbirthday Party', () => {
     expect(gifts.map((list) => within(list).getAllByText(/: missing$/).length)).toEqual([seats[1]?.missing.length, seats[0]?.missing.length]);
   });
 
+  it('shows on a teapot in hand which guest it is', () => {
+    show('pay');
+    const teapots = viewOf('pay').hands.flat().filter(({ face }) => face === 'teapot');
+    expect(teapots.length).toBeGreaterThan(0);
+    for (const { guest } of teapots) expect(document.querySelector(`[data-piece="${guest}"] .teapot use[href="#tea-guest-${guest}"]`)).not.toBeNull();
+  });
+
   it('says of a guest where it sits, how it lies and what its corners are', () => {
     show('opening');
     const alice = viewOf('opening').table.indexOf('alice');
@@ -80,6 +87,15 @@ describe('the table of the Unbirthday Party', () => {
 });
 
 describe('placing the workers', () => {
+  it('leaves what happened to the head, and reads out what the card would do', async () => {
+    show('waiting');
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
+    cleanup();
+    show('opening');
+    await fireEvent.focus(crossings()[0] as HTMLElement);
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+  });
+
   it('lights only the crossings that are choices', () => {
     show('placing');
     const open = new Set(choicesOf('placing').flatMap(({ action }) => (action.crossing ? [action.crossing] : [])));

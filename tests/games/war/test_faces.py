@@ -106,6 +106,16 @@ def test_every_piece_explains_itself(language: str) -> None:
     assert cited and all(f"**§{number}**" in page(language) for number in cited)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_begins_with_what_one_wins_by_and_a_battle(language: str) -> None:
+    """A reader meets goal, points and an example before the first paragraph; what is for makers comes last."""
+    before, _, rest = page(language).partition("\n## §1 ")
+    goal, example = re.split(r"^## .+$", before, flags=re.MULTILINE)[1:]
+    assert goal.count("\n| ") > 5 and "█" in example
+    *_, last = re.findall(r"^(?:<!-- for makers -->\n+)?## .+$", rest, flags=re.MULTILINE)
+    assert last.startswith("<!-- for makers -->")
+
+
 def test_the_example_battle_of_the_rules_page() -> None:
     """§5.2, §5.6, §5.13, §6.1, §6.5-§6.7: every number of it."""
     state = table(3, ["alice", "mad-hatter", "red-queen"])
@@ -113,15 +123,20 @@ def test_the_example_battle_of_the_rules_page() -> None:
     player(state).leader_at = HERE
     player(state, 1).figures = {"walrus": HERE}
     battle(state, {0: "faction-2", 1: "madness"}, units={0: 2, 1: 1}, wagers=True)
-    assert strengths(state) == [1, 2, 0]
+    stood = [strengths(state)]
     do(state, 2, "wager alice")
     do(state, 1, "pass")
     do(state, 1, "lose supporter")
-    assert strengths(state) == [3, 2, 0]
+    stood.append(strengths(state))
     draw(state, {0: "rook-weak", 1: "creature-strong"})
-    assert strengths(state) == [6, 6, 0]
+    stood.append(strengths(state))
+    assert stood == [[1, 2, 0], [3, 2, 0], [6, 6, 0]]
     player(state).quests = player(state, 1).quests = []
     draw(state, {0: "forge"})
+    for language in LANGUAGES:
+        drawn = [(len(bar), int(strength)) for bar, strength in re.findall(r"(█+) +(\d+)", page(language))]
+        ala, bill = ([each[seat] for each in stood] for seat in (0, 1))
+        assert drawn == [(strength, strength) for strength in (*ala, 7, *bill, 6)]
     assert points(state) == [4, 2, 0] and player(state).castles == {HERE: "upright"}
     do(state, 0, "forge forge")
     do(state, 0, "on sword")
