@@ -68,6 +68,8 @@ class Settings:
     connections_per_person: int = 50
     sessions_per_person: int = 50
     """Browsers and personal links by which one person is known."""
+    think_ahead: bool = True
+    """Do bots think on while people are asked, if a core is free?"""
     notices: bool = True
     """Are people who are away told that it is their turn?"""
     notice_networks: tuple[str, ...] = ()
@@ -222,10 +224,16 @@ _READERS: dict[str, Callable[[object], object]] = {
     "connections_per_address": _count,
     "connections_per_person": _count,
     "sessions_per_person": _count,
+    "think_ahead": _switch,
     "notices": _switch,
     "notice_networks": _networks,
 }
-_PROBLEMS: dict[object, str] = {_secret: "setting-text", _names: "setting-names", _count: "setting-count"}
+_PROBLEMS: dict[object, str] = {
+    _secret: "setting-text",
+    _names: "setting-names",
+    _count: "setting-count",
+    _switch: "setting-switch",
+}
 
 
 def _from_file(file: Path) -> dict[str, object]:

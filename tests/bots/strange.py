@@ -45,6 +45,15 @@ class Ponderous(Strange):
         return [Thought(choice, 0.9 - 0.4 * (place > 0), 1.0, 0.01, 9) for place, choice in enumerate(choices)]
 
 
+class Fickle(Ponderous):
+    """Likes best what its luck says; as the hare, it goes on until nobody wants to know any more."""
+
+    def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
+        while self.name == "hare" and not self.effort.interrupted():
+            time.sleep(0.001)
+        return sorted(super().think(view, choices, chance), key=lambda _: chance.below(1000))
+
+
 STRANGE = ("hangs", "slow", "dies", "errs", "cheats")
 
 
@@ -52,4 +61,6 @@ def strange_bot(name: str, game: AnyGame) -> Bot:
     """A bot that misbehaves as its name says, or one of the package."""
     if name in ("queen", "ponders"):
         return Ponderous(game, name)
+    if name in ("dormouse", "hare", "hatter"):
+        return Fickle(game, name)
     return Strange(game, name) if name in STRANGE else bot(name, game)

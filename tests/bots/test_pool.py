@@ -17,7 +17,8 @@ from tests.bots.strange import strange_bot
 from wonderland.bots import Bot, bot
 from wonderland.bots.levels import LEVELS
 from wonderland.bots.pool import Pool, PoolFailed
-from wonderland.bots.worker import Answer, warm_up
+from wonderland.bots.question import Answer
+from wonderland.bots.worker import warm_up
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame, Match
@@ -180,6 +181,51 @@ def test_all_levels_of_a_game_get_ready_at_once() -> None:
 
     warm_up(GAME, make)
     assert made == list(LEVELS)
+
+
+OTHER = 1 - SEAT
+SEEDS = [f"luck after {moves}" for moves in (1, 2, 3)]
+
+
+def think_ahead(pool: Pool, name: str) -> None:
+    """Let the bot of the seat that is not asked think of what may come, once it can."""
+    assert failure(ask(pool, name)) == "bot-not-ready"
+    assert eventually(lambda: pool.may_think_ahead("a"))
+    pool.think_ahead("parade", name, GAME.rules.view(STATE, OTHER), SEEDS, "a")
+
+
+def test_what_was_thought_ahead_is_what_would_be_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever card is played, the bot's answer is the same with and without, only sooner."""
+    monkeypatch.setattr("wonderland.bots.pool.SPARE_CORES", 1)
+    with Pool(1, bot_factory=strange_bot) as pool, Pool(1, bot_factory=strange_bot, thinks_ahead=False) as other:
+        think_ahead(pool, "hatter")
+        assert failure(ask(other, "hatter")) == "bot-not-ready"
+        assert not other.may_think_ahead("a")
+        assert eventually(lambda: pool.may_think_ahead("b") and other.idle)
+        foreseen = 0
+        for choice in CHOICES:
+            state = STATE.copy()
+            GAME.rules.apply(state, SEAT, choice, SeededChance("table"))
+            asked = (GAME.rules.view(state, OTHER), GAME.rules.legal(state, OTHER), SEEDS[0], LONG)
+            answer = pool.choose("parade", "hatter", *asked)
+            foreseen += answer.done()
+            assert answer.result(LONG) == other.choose("parade", "hatter", *asked).result(LONG)
+            unlike = (*asked[:2], SEEDS[1], LONG)
+            answers = [each.choose("parade", "hatter", *unlike).result(LONG) for each in (pool, other)]
+            assert answers[0] == answers[1]
+        assert foreseen > len(CHOICES) / 2
+
+
+def test_whoever_thinks_ahead_stops_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hare would go on for ever; nobody else thinks ahead meanwhile, and what it was at is forgotten."""
+    monkeypatch.setattr("wonderland.bots.pool.SPARE_CORES", 1)
+    with Pool(1, bot_factory=strange_bot) as pool:
+        think_ahead(pool, "hare")
+        before = pool.process_ids
+        assert eventually(lambda: not pool.may_think_ahead("b"))
+        assert ask(pool, "greedy", table="b").result(LONG)
+        assert eventually(lambda: pool.may_think_ahead("b"))
+        assert pool.process_ids == before
 
 
 def test_a_question_that_is_called_off_is_not_asked() -> None:

@@ -1,18 +1,23 @@
 """The law of bots: a bot chooses by its view, its luck and its number of playouts, and by nothing else."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from tests.laws.walk import GAMES
 from wonderland.bots import BOTS, Effort, Thinker, bot
+from wonderland.bots.ahead import possible_questions
+from wonderland.bots.question import Ahead
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Seat
 
 STATES = 6
 """Of one game, spread over its length, for each seat count."""
+TRIES = 2
+LUCKS = [f"luck/{moves}" for moves in range(24)]
 EFFORT = Effort(share=1 / 50)
 
 
@@ -59,3 +64,24 @@ def test_a_bot_that_thinks_thinks_of_every_choice_and_takes_the_first(game: AnyG
         assert sorted(str(thought.choice) for thought in thoughts) == sorted(map(str, legal))
         assert thinker.choose(view, legal, SeededChance("luck")) == thoughts[0].choice
         assert all(0 <= thought.win <= 1 and thought.error >= 0 and thought.playouts >= 0 for thought in thoughts)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
+def test_what_may_be_asked_is_foreseen_by_what_the_own_seat_sees(game: AnyGame) -> None:
+    """The same where the unseen is dealt anew; and each could be asked of that seat as it stands."""
+    foreseen = 0
+    for state, _ in moments(game, game.seats[-1]):
+        for seat in {*range(game.seats[-1])} - {*game.rules.to_act(state)}:
+            other = game.rules.guess(game.rules.view(state, seat), SeededChance("anew"))
+            views = [game.rules.view(each, seat) for each in (state, other)]
+            questions, same = (
+                list(islice(possible_questions(game, Ahead(game.id, "queen", view, LUCKS)), TRIES)) for view in views
+            )
+            assert questions == same
+            for question in filter(None, questions):
+                assert question.view.seat == seat and len(question.choices) > 1
+                guess = game.rules.guess(question.view, SeededChance("anew"))
+                assert seat in game.rules.to_act(guess)
+                assert list(question.choices) == game.rules.legal(guess, seat)
+                foreseen += 1
+    assert foreseen

@@ -9,7 +9,7 @@ import msgspec
 
 from wonderland.bots import bot
 from wonderland.bots.advice import Advice, advise
-from wonderland.bots.worker import Answer
+from wonderland.bots.question import Answer
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.store import Store
@@ -31,7 +31,7 @@ def done(result: Any) -> Future[Any]:
 
 
 class InstantPool:
-    """Thinks in this process, at once."""
+    """Thinks in this process, at once, and never ahead."""
 
     def choose(
         self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float, table: str = ""
@@ -44,6 +44,9 @@ class InstantPool:
     ) -> Future[list[Advice]]:
         found = find_game(game)
         return done(advise(found, bot(bot_name, found), view, choices, SeededChance(seed)))
+
+    def may_think_ahead(self, table: str) -> bool:
+        return False
 
     def close(self) -> None:
         pass

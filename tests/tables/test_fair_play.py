@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, refused
-from wonderland.bots.worker import Answer
+from wonderland.bots import BOTS, RandomBot
+from wonderland.bots.question import Ahead, Answer
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries, requests, updates
@@ -158,3 +159,45 @@ async def test_chat_keeps_joined_emoji_and_refuses_a_line_of_controls() -> None:
     await host.ask(requests.Say, text="\U0001f469\u200d\U0001f52c wins")
     assert player.update.chat[-1].text == "\U0001f469\u200d\U0001f52c wins"
     assert refused(await host.ask(requests.Say, text="\x1b\x00\u202e")) == "chat-length"
+
+
+class ForesightedPool(NotingPool):
+    """Notes what bots may think of ahead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ahead: list[Ahead] = []
+
+    def may_think_ahead(self, table: str) -> bool:
+        return True
+
+    def think_ahead(self, game: str, bot_name: str, view: Any, seeds: Sequence[str], table: str) -> None:
+        self.ahead.append(Ahead(game, bot_name, view, seeds))
+
+
+async def test_whoever_thinks_ahead_has_its_own_view_and_the_luck_of_the_question_to_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(BOTS, "queen", RandomBot)
+    pool = ForesightedPool()
+    _, table, (player,) = await open_table([None, "queen"], pool=pool)
+    await let_bots_play(table)
+    (ahead,) = pool.ahead
+    assert table.record.match
+    assert (ahead.bot, ahead.view) == ("queen", table.record.game.rules.view(table.record.match.state, 1))
+    asked = len(pool.seeds)
+    await player.answer()
+    await let_bots_play(table)
+    assert pool.seeds[asked] == ahead.seeds[0]
+    assert len(pool.ahead) == 2
+
+
+async def test_nobody_thinks_ahead_while_whoever_is_asked_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "queen", RandomBot)
+    pool = ForesightedPool()
+    _, table, (player,) = await open_table([None, "queen"], pool=pool)
+    table.leave(player.connection)
+    await let_bots_play(table)
+    before = len(pool.ahead)
+    table.schedule.update()
+    assert len(pool.ahead) == before

@@ -11,7 +11,7 @@ import pytest
 from tests.tables.scene import InstantPool, Player, open_table, other_than, player_to_act, refused
 from wonderland.bots import BOTS, Effort, Thought
 from wonderland.bots.advice import Advice
-from wonderland.bots.worker import PoolFailed
+from wonderland.bots.question import PoolFailed
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.tables import requests, updates

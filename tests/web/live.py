@@ -40,8 +40,8 @@ class SharedPool(Pool):
 
 @cache
 def shared_pool() -> Pool:
-    """Of all servers of this process, with which it ends."""
-    pool = SharedPool(BOT_WORKERS, bot_factory=quick_bot)
+    """Of all servers of this process, with which it ends; the cores are for what is tested."""
+    pool = SharedPool(BOT_WORKERS, bot_factory=quick_bot, thinks_ahead=False)
     atexit.register(Pool.close, pool)
     return pool
 

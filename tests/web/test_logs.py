@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection
 import wonderland
 from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import running_server
-from wonderland.bots.worker import PoolFailed
+from wonderland.bots.question import PoolFailed
 from wonderland.core.errors import BrokenPosition
 from wonderland.store import StoreError
 from wonderland.store.database import FILE

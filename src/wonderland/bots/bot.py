@@ -3,8 +3,9 @@
 A bot that thinks also says what it thinks of every choice, and can be told how hard to think.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any, Protocol, runtime_checkable
 
 from wonderland.core.chance import Chance
@@ -21,6 +22,10 @@ class Bot(Protocol):
         ...
 
 
+def never() -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How hard a bot may think about one question.
@@ -32,6 +37,15 @@ class Effort:
     """Of the playouts that the bot would make: less under load, more for a study."""
     seconds: float | None = None
     """When to stop at the latest, however many playouts were made; None is never."""
+    interrupted: Callable[[], bool] = never
+    """Once it holds nobody wants the answer any more."""
+
+    def begin(self) -> Callable[[], bool]:
+        """Begin to think: a function that tells when to stop. It is called between two bites of a few milliseconds."""
+        if self.seconds is None:
+            return self.interrupted
+        end = monotonic() + self.seconds
+        return lambda: monotonic() >= end or self.interrupted()
 
 
 @dataclass(frozen=True, slots=True)

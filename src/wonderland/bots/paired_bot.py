@@ -8,7 +8,6 @@ import hashlib
 from collections.abc import Sequence
 from math import sqrt
 from struct import Struct
-from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
 from wonderland.bots.bot import Effort, Thought
@@ -68,8 +67,8 @@ class PairedBot:
 
     def _try(self, trial: "Trial", view: Any, choices: Sequence[Any], chance: Chance) -> None:
         """Rounds of playouts until the choice is plain, or there have been enough; one at least."""
-        end = None if self.effort.seconds is None else monotonic() + self.effort.seconds
-        while trial.goes_on() and not (trial.rounds and end and monotonic() >= end):
+        stops = self.effort.begin()
+        while trial.goes_on() and not (trial.rounds and stops()):
             guess = self.game.rules.guess(view, chance)
             if trial.playouts >= self.level.playouts_at(guess.seats, self.effort.share):
                 return

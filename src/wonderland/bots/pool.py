@@ -3,133 +3,59 @@
 One thread waits for workers, deadlines and new requests at once; it alone touches the workers, so they need no lock.
 """
 
+import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
-from multiprocessing import Pipe, get_context, resource_tracker
+from contextlib import suppress
+from multiprocessing import Pipe, resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.reduction import ForkingPickler
 from threading import Lock, Thread
-from typing import Any, TypeAlias
+from typing import Any
 
 from wonderland.bots import bot
 from wonderland.bots.advice import Advice
-from wonderland.bots.bot import Effort
-from wonderland.bots.worker import Answer, AnyAnswer, BotFactory, PoolFailed, Question, run_worker
+from wonderland.bots.process import AheadRequest, Failure, Request, Worker, died, timed_out
+from wonderland.bots.question import Ahead, Answer, Foreseen, PoolFailed, Question
+from wonderland.bots.worker import BotFactory
 from wonderland.core.choices import Action
-from wonderland.core.errors import WonderlandError
 from wonderland.games import discover
 
 __all__ = ["Pool", "PoolFailed"]
 
-START_SECONDS = 60.0
-"""How long a worker may take to start."""
-WARM_SECONDS = 300.0
-"""How long it may take until the bots of a game can think in it; on a new machine they are compiled first."""
-THINKING_SECONDS = 1.0
-"""How long a bot that thinks goes on at most, whatever the number of its playouts; a hint, too."""
 LEAST_SHARE = 1 / 64
 USUAL_QUEUE = 2
 """So many questions may wait for each worker before bots think less."""
-SPAWN = get_context("spawn")
-"""Not forked: a fork of a process with threads can inherit locks that are never released."""
-
-
-@dataclass(slots=True, eq=False)
-class Request:
-    """A pickled question, and the future of whoever waits for its answer."""
-
-    pickled: bytes
-    bot: str
-    deadline: float
-    table: str = ""
-    """Tables take turns."""
-    for_advice: bool = False
-    """Bots come first."""
-    share: float | None = None
-    """Of the bot's playouts; None: as many as there is time for."""
-    future: "Future[Any]" = field(default_factory=Future)
-
-    def resolve(self, answer: AnyAnswer) -> None:
-        """Set the future, unless it was cancelled."""
-        if not self.future.running() and not self.future.set_running_or_notify_cancel():
-            return
-        if isinstance(answer, WonderlandError):
-            self.future.set_exception(answer)
-        else:
-            self.future.set_result(answer)
-
-
-Failure: TypeAlias = Callable[[Request], PoolFailed]
-
-
-def timed_out(request: Request) -> PoolFailed:
-    return PoolFailed("bot-late", bot=request.bot)
-
-
-def died(request: Request) -> PoolFailed:
-    return PoolFailed("bot-died", bot=request.bot)
-
-
-class Worker:
-    """One process: starting, busy with a request, each until a deadline, or idle."""
-
-    def __init__(self, make_bot: BotFactory, games: Sequence[str]) -> None:
-        self.pipe, child_pipe = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=run_worker, args=(child_pipe, make_bot, games), name="bot", daemon=True)
-        self.process.start()
-        self.pid = self.process.pid
-        child_pipe.close()
-        self.ready = self.started = False
-        self.request: Request | None = None
-        self.deadline = time.monotonic() + START_SECONDS
-
-    @property
-    def idle(self) -> bool:
-        return self.ready and self.request is None
-
-    @property
-    def warming(self) -> bool:
-        """Its bots are made ready to think, which may take a minute."""
-        return self.started and not self.ready
-
-    def ask(self, request: Request, share: float) -> None:
-        self.request, self.deadline = request, request.deadline
-        seconds = max(0.0, request.deadline - time.monotonic())
-        effort = Effort(share, min(THINKING_SECONDS, seconds / 2))
-        self.pipe.send((request.pickled, effort, seconds))
-
-    def receive(self) -> None:
-        """Take its answer; EOFError where it has died instead."""
-        answer = self.pipe.recv()
-        request, self.request, self.started = self.request, None, True
-        self.ready = not (isinstance(answer, PoolFailed) and answer.key == "bot-not-ready")
-        if self.warming:
-            self.deadline = time.monotonic() + WARM_SECONDS
-        if request is not None:
-            request.resolve(answer)
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.process.close()
-        self.pipe.close()
+MOST_FORESEEN = 500
+"""So many moves of tables have answers that were thought ahead; then the oldest are forgotten."""
+SPARE_CORES = (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) - 1
+"""All but the one that serves people: while fewer workers are at work, one more may think ahead."""
 
 
 class Pool:
     """Bots that think in other processes. Use it as a context manager, or close it."""
 
-    def __init__(self, workers: int, games: Sequence[str] | None = None, bot_factory: BotFactory = bot) -> None:
-        self._size, self._bot_factory = workers, bot_factory
+    def __init__(
+        self,
+        workers: int,
+        games: Sequence[str] | None = None,
+        bot_factory: BotFactory = bot,
+        *,
+        thinks_ahead: bool = True,
+    ) -> None:
+        self._size, self._bot_factory, self._thinks_ahead = workers, bot_factory, thinks_ahead
         self._games = tuple(discover() if games is None else games)
         self._workers: list[Worker] = []
         self._waiting: list[Request] = []
         self._served: dict[str, int] = {}
         """By table that asks, when it was served last, counted in requests."""
-        self._incoming: deque[Request] = deque()
+        self._incoming: deque[Request | AheadRequest] = deque()
+        self._ahead: list[AheadRequest] = []
+        self._foreseen: dict[str, dict[str, Answer]] = {}
+        """By seed, which tells table, seat and move, and key of the question; the newest seed last."""
         self._open, self._lock = True, Lock()
         # A byte through this pipe wakes the thread, which waits for pipes alone.
         self._wake_receiver, self._wake_sender = Pipe(duplex=False)
@@ -140,7 +66,24 @@ class Pool:
         self, game: str, bot: str, view: Any, choices: Sequence[Action], seed: str, seconds: float, table: str = ""
     ) -> "Future[Answer]":
         """The bot's choice within so many seconds, or `PoolFailed`."""
-        return self._ask(Question(game, bot, view, tuple(choices), seed), seconds, table)
+        question = Question(game, bot, view, tuple(choices), seed)
+        foreseen = self._foreseen.get(seed)
+        if foreseen and (answer := foreseen.get(question.key)):
+            known: Future[Answer] = Future()
+            known.set_result(answer)
+            return known
+        return self._ask(question, seconds, table)
+
+    def may_think_ahead(self, table: str) -> bool:
+        """Is there a core that nobody needs?"""
+        return self._thinks_ahead and self._free_worker(table) is not None
+
+    def think_ahead(self, game: str, bot: str, view: Any, seeds: Sequence[str], table: str) -> None:
+        """Let the bot, which is not asked now, think of the questions that may come to it, if a worker is free; what it
+        thought of before at this table it thinks of no more."""
+        pickled = bytes(ForkingPickler.dumps(Ahead(game, bot, view, tuple(seeds))))
+        with suppress(PoolFailed):
+            self._take(AheadRequest(pickled, table, seeds[0]))
 
     def advise(
         self,
@@ -160,12 +103,15 @@ class Pool:
     def _ask(self, question: Question, seconds: float, table: str, share: float | None = None) -> "Future[Any]":
         pickled = bytes(ForkingPickler.dumps(question))
         request = Request(pickled, question.bot, time.monotonic() + seconds, table, question.for_advice, share)
+        self._take(request)
+        return request.future
+
+    def _take(self, request: Request | AheadRequest) -> None:
         with self._lock:
             if not self._open:
                 raise PoolFailed("pool-closed")
             self._incoming.append(request)
             self._wake_sender.send_bytes(b"!")
-        return request.future
 
     def close(self) -> None:
         """Kill all workers; requests that still wait fail with `pool-closed`."""
@@ -228,13 +174,24 @@ class Pool:
     def _take_incoming(self) -> None:
         self._wake_receiver.recv_bytes()
         while self._incoming:
-            self._waiting.append(self._incoming.popleft())
+            request = self._incoming.popleft()
+            if isinstance(request, AheadRequest):
+                self._ahead.append(request)
+            else:
+                self._waiting.append(request)
 
     def _receive(self, worker: Worker) -> None:
         try:
-            worker.receive()
+            if foreseen := worker.receive():
+                self._keep(foreseen)
         except Exception:  # noqa: BLE001 a closed pipe, or bytes that are no answer: the worker is of no more use
             self._replace(worker, died)
+
+    def _keep(self, foreseen: Foreseen) -> None:
+        of_move = self._foreseen.pop(foreseen.seed, {})
+        self._foreseen[foreseen.seed] = {**of_move, foreseen.key: foreseen.answer}
+        if len(self._foreseen) > MOST_FORESEEN:
+            del self._foreseen[next(iter(self._foreseen))]
 
     def _replace(self, worker: Worker, failure: Failure) -> None:
         """Kill a worker, fail its request and start another.
@@ -270,10 +227,33 @@ class Pool:
             for request in self._waiting:
                 request.resolve(PoolFailed("bot-not-ready", bot=request.bot))
             self._waiting.clear()
-        for worker in self._workers:
+        for worker in sorted(self._workers, key=lambda each: each.ahead is not None):
             while worker.idle and (found := self._next()):
                 if found.future.set_running_or_notify_cancel():
                     self._give(worker, found)
+        self._dispatch_ahead()
+
+    def _dispatch_ahead(self) -> None:
+        """What nobody waits for is thought of where a core is free, or not at all."""
+        for request in self._ahead:
+            if worker := self._free_worker(request.table):
+                with suppress(OSError):
+                    worker.think_ahead(request)
+        self._ahead.clear()
+
+    def _free_worker(self, table: str) -> Worker | None:
+        """Whoever may think ahead for a table: the one that does so already, or an idle one while a core is free."""
+        idle = [worker for worker in self._workers if worker.idle]
+        for worker in idle:
+            if worker.ahead and worker.ahead.table == table:
+                return worker
+        if self._waiting or self._at_work >= SPARE_CORES:
+            return None
+        return next((worker for worker in idle if worker.ahead is None), None)
+
+    @property
+    def _at_work(self) -> int:
+        return sum(not worker.idle or worker.ahead is not None for worker in self._workers)
 
     def _next(self) -> Request | None:
         """Bots before hints, which never take the last worker; of several, the table that was served longest ago."""
@@ -298,14 +278,17 @@ class Pool:
         return share
 
     def _give(self, worker: Worker, request: Request) -> None:
-        try:
+        # It may have died while it was idle; its closed pipe is noticed in the next round.
+        with suppress(OSError):
             worker.ask(request, self.share if request.share is None else request.share)
-        except OSError:
-            # It died while it was idle; its closed pipe is noticed in the next round.
-            return
+        for other in self._workers:
+            if other.idle and other.ahead and (other.ahead.table == request.table or self._at_work > SPARE_CORES):
+                with suppress(OSError):
+                    other.stop_ahead()
 
     def _shut_down(self) -> None:
-        requests = [*self._waiting, *self._incoming, *(worker.request for worker in self._workers if worker.request)]
+        incoming = [request for request in self._incoming if isinstance(request, Request)]
+        requests = [*self._waiting, *incoming, *(worker.request for worker in self._workers if worker.request)]
         for worker in self._workers:
             worker.kill()
         for request in requests:

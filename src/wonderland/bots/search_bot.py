@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from time import monotonic
 from typing import Any
 
 from wonderland.bots.bot import Effort, Thought
@@ -18,7 +17,7 @@ from wonderland.kernel.search import Reach, Search, is_searched
 from wonderland.kernel.turns import Turn
 
 BATCH, ENDS = 500, 4
-"""Playouts, or ends of a turn, between two looks at the clock."""
+"""Playouts, or ends of a turn, between two looks at whether to stop."""
 SEEDS = 1 << 32
 
 
@@ -59,15 +58,11 @@ class SearchBot:
         return turn.seen
 
     def _go_on(self, work: Callable[[int], None], number: int, batch: int) -> None:
-        """All of it, or as much as the time allows; without a limit the clock is not looked at."""
-        seconds = self.effort.seconds
-        if seconds is None:
-            work(number)
-            return
-        end = monotonic() + seconds
+        """All of it, or as much as the time allows."""
+        stops = self.effort.begin()
         for done in range(0, number, batch):
             work(min(batch, number - done))
-            if monotonic() >= end:
+            if stops():
                 return
 
 

@@ -3,15 +3,17 @@
 import os
 import pickle
 import signal
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from math import ceil
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from wonderland.bots.advice import Advice, advise, is_clear
+from wonderland.bots.advice import advise, is_clear
+from wonderland.bots.ahead import possible_questions
 from wonderland.bots.bot import Bot, Effort, Thinker
 from wonderland.bots.levels import LEVELS
+from wonderland.bots.question import Ahead, AheadEnded, Answer, AnyAnswer, Foreseen, PoolFailed, Question
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.errors import WonderlandError
@@ -27,35 +29,8 @@ NICENESS = 10
 """Whoever serves people comes first where cores are few."""
 WARM_SHARE = 1e-9
 READY = "ready"
-
-
-class PoolFailed(WonderlandError):
-    """A bot gave no answer; the seat still owes one."""
-
-
-class Question(NamedTuple):
-    """All that a bot is asked, and the seed of its chance."""
-
-    game: str
-    bot: str
-    view: Any
-    choices: Sequence[Any]
-    seed: str
-    for_advice: bool = False
-    """What it thinks of every choice, not which one it takes."""
-
-
-class Answer(NamedTuple):
-    """A bot's choice."""
-
-    choice: str
-    clear: bool
-    """Nothing else comes near: a person would not have to think about it."""
-    share: float
-    """Of the playouts that it would make, how many it was told to make."""
-
-
-AnyAnswer: TypeAlias = Answer | list[Advice] | WonderlandError
+AHEAD_SECONDS = 60.0
+"""One question that is thought of ahead takes a second or so; a worker that takes so long is ended."""
 
 
 def run_worker(pipe: Connection, make_bot: BotFactory, games: Iterable[str]) -> None:
@@ -74,7 +49,14 @@ def run_worker(pipe: Connection, make_bot: BotFactory, games: Iterable[str]) -> 
         pipe.send(READY)
         while True:
             pickled, effort, seconds = pipe.recv()
-            question: Question = pickle.loads(pickled)  # noqa: S301 from our own parent
+            question: Question | Ahead | None = pickle.loads(pickled)  # noqa: S301 from our own parent
+            if question is None:
+                continue
+            if isinstance(question, Ahead):
+                if question.game in warm:
+                    think_ahead(question, make_bot, pipe)
+                pipe.send(AheadEnded(question.seeds[0]))
+                continue
             if question.bot not in LEVELS or question.game in warm:
                 pipe.send(answer(question, make_bot, effort, seconds))
                 continue
@@ -112,6 +94,17 @@ def _choose(bot: Bot, question: Question, chance: SeededChance, share: float) ->
         thoughts = bot.think(view, choices, chance)
         return Answer(str(find(choices, str(thoughts[0].choice))), is_clear(thoughts), share)
     return Answer(str(find(choices, str(bot.choose(view, choices, chance)))), len(choices) == 1, share)
+
+
+def think_ahead(ahead: Ahead, make_bot: BotFactory, pipe: Connection) -> None:
+    """Answer questions that may come, until something else comes through the pipe; what that cuts short is not told."""
+    for question in possible_questions(game(ahead.game), ahead):
+        if pipe.poll():
+            return
+        if question:
+            found = answer(question, make_bot, Effort(interrupted=pipe.poll), AHEAD_SECONDS)
+            if isinstance(found, Answer) and not pipe.poll():
+                pipe.send(Foreseen(question.seed, question.key, found))
 
 
 def warm_up(game: AnyGame, make_bot: BotFactory) -> None:

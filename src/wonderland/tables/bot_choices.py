@@ -5,9 +5,10 @@ import logging
 from typing import Any
 
 from wonderland.bots import GreedyBot
+from wonderland.bots.levels import LEVELS
 from wonderland.bots.offer import STAND_IN
 from wonderland.bots.pool import Pool
-from wonderland.bots.worker import Answer
+from wonderland.bots.question import Answer
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables.record import Record
@@ -16,6 +17,8 @@ log = logging.getLogger(__name__)
 
 BOT_SECONDS = 5.0
 """How long a bot may think before a greedy move is made for it."""
+MOVES_AHEAD = 24
+"""Somebody else's turn has fewer answers."""
 CLEAR_PAUSE = 0.4
 """Of its usual pause, how much a bot takes before a move that needs no thought."""
 
@@ -33,6 +36,26 @@ async def bot_choice(record: Record, seat: int, pool: Pool) -> Answer:
         level = logging.INFO if error.key == "bot-not-ready" else logging.WARNING
         log.log(level, "bot-failed", extra={"table": record.id, "bot": bot, "key": error.key})
         return Answer(await greedy_choice(record, seat), clear=False, share=0.0)
+
+
+def think_ahead(record: Record, pool: Pool) -> None:
+    """While people are waited for: let the bot that comes next think of what it may be asked then, if a core is free.
+    It gets what its seat sees now, and the luck that it will have."""
+    match, seat = record.match, _next_bot(record)
+    if match is None or seat is None or not pool.may_think_ahead(record.id):
+        return
+    seeds = [record.bot_seed(seat, match.moves + number) for number in range(1, MOVES_AHEAD + 1)]
+    bot = record.chairs[seat].bot or STAND_IN
+    pool.think_ahead(record.game.id, bot, match.game.rules.view(match.state, seat), seeds, record.id)
+
+
+def _next_bot(record: Record) -> int | None:
+    """The next seat with a bot of ours, counted from whoever is asked now; what others' bots do is not known."""
+    seats, asked = len(record.chairs), min(record.open_questions, default=0)
+    for seat in (each % seats for each in range(asked + 1, asked + seats)):
+        if record.chairs[seat].played_by_bot and (record.chairs[seat].bot or STAND_IN) in LEVELS:
+            return seat
+    return None
 
 
 async def greedy_choice(record: Record, seat: int) -> str:

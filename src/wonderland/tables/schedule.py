@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from wonderland.bots.pool import Pool
 from wonderland.tables import decisions, updates
 from wonderland.tables.alarm import Alarm
-from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice
+from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
 from wonderland.tables.holiday import DAY, LONGEST_DAYS
 from wonderland.tables.hosting import LONGEST_WAIT
 from wonderland.tables.record import Record
@@ -63,6 +63,8 @@ class Schedule:
         self._late: set[int] = set()
         self._thinking: dict[int, int] = {}
         """By seat, the question that its bot is thinking about."""
+        self._thought_ahead: dict[int, int] = {}
+        """The questions of people during which a bot has thought ahead; each once."""
 
     def update(self) -> None:
         """Start what starts by itself, let the bots that owe an answer think, and set the clock to the deadline."""
@@ -75,9 +77,17 @@ class Schedule:
             if self._thinking.get(seat) != question:
                 self._thinking[seat] = question
                 self.start(self._bot_turn(seat, question))
+        if not record.bots_to_act and record.open_questions != self._thought_ahead and self._is_awaited():
+            self._thought_ahead = dict(record.open_questions)
+            think_ahead(record, self.pool)
         rest = LONGEST_DAYS * DAY if record.holiday else 0.0
         self.clock.set(record.deadline, (record.clock or 0) + rest)
         self._start_alarm.set(record.start_at, LONGEST_WAIT, RETURN_SECONDS)
+
+    def _is_awaited(self) -> bool:
+        """Is somebody asked who has the table open?"""
+        record = self.table.record
+        return any(record.chairs[seat].person in self.table.online for seat in record.open_questions)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Do some work beside all else, until it is done or the table stops."""

@@ -103,9 +103,10 @@ def tune_gc() -> None:
 def open_tables(stored: Backend, settings: Settings, pool: Pool | None = None) -> TableRegistry:
     """The tables that are stored there, with a pool of their own unless there is one."""
     store, cluster = stored.open_to_serve()
+    workers = max(1, BOT_WORKERS // settings.processes)
     return TableRegistry(
         store,
-        pool or Pool(workers=max(1, BOT_WORKERS // settings.processes)),
+        pool or Pool(workers, thinks_ahead=settings.think_ahead),
         cluster,
         finished_days=settings.finished_days,
         idle_people_days=settings.idle_people_days,
