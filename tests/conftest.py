@@ -14,14 +14,18 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.store.postgres_server import Database
 
 COMPILED = (
-    re.compile(
-        r"tests/(laws/test_(kernel|bots)|bots/test_search_bot|kernel|lab/test_bench|envs/test_vector).*\[([a-z]+)"
-    ),
-    re.compile(r"tests/games/([a-z]+)/test_[a-z]+_kernel"),
+    re.compile(r"tests/(?:laws/test_(?:kernel|bots)|kernel|lab/test_bench|envs/test_vector).*\[([a-z]+)"),
+    re.compile(r"tests/games/([a-z]+)/test_(?:[a-z]+_kernel|bot)\b"),
 )
 """Tests that run the kernel of a game: the one that stands first in their parameters, or that they are about."""
-ALONE = {"tests/envs/test_research_page": "parade", "tests/lab/test_kernel_value": "unbirthday"}
-"""And files that run one game's kernel."""
+ALONE = {
+    "tests/bots/test_search_bot.py::test_a_turn": "unbirthday",
+    "tests/bots/test_search_bot": "parade",
+    "tests/envs/test_research_page": "parade",
+    "tests/lab/test_kernel_value": "unbirthday",
+    "tests/lab/test_tournament": "parade",
+}
+"""And tests and files, by how they begin, that run one game's kernel."""
 
 
 class OneProcessAKernel(LoadScopeScheduling):  # type: ignore[misc]
@@ -31,7 +35,7 @@ class OneProcessAKernel(LoadScopeScheduling):  # type: ignore[misc]
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        found = [match[match.lastindex or 0] for each in COMPILED if (match := each.match(nodeid))]
+        found = [match[1] for each in COMPILED if (match := each.match(nodeid))]
         found += [game for file, game in ALONE.items() if nodeid.startswith(file)]
         return f"kernel of {found[0]}" if found else nodeid
 

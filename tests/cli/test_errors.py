@@ -109,7 +109,7 @@ def _heed_sigint() -> None:
 
 def test_an_interrupt_stops_all_workers_and_says_one_line(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
-    line = [*PROGRAM, "simulate", "parade", "--bots", "greedy,random", "--games", "2000000", "--workers", "2"]
+    line = [*PROGRAM, "simulate", "war", "--bots", "greedy,random", "--games", "900", "--workers", "2"]
     line += ["--csv", str(rows)]
     program = subprocess.Popen(line, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=_heed_sigint)
     while not (rows.exists() and rows.stat().st_size):
