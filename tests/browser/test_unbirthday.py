@@ -168,16 +168,30 @@ def test_alice_comes_to_whoever_has_the_four_gifts(visit: Visit, tmp_path: Path)
             page.wait_for_function(f"() => ({END_IS_WHOLE})().length === 0")  # a window that grows settles in its time
 
 
+# Of each card in one's own hand: how wide and high what can be tapped of it is, and whether it is in sight.
+IN_HAND = """() => [...document.querySelectorAll('.near li button')].map((card) => {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  const hit = (x, y) => card.contains(document.elementFromPoint(x, y));
+  const edges = [[1, height / 2], [width - 1, height / 2], [width / 2, 1], [width / 2, height - 1]];
+  return width >= 40 && height >= 40 && edges.every(([x, y]) => hit(left + x, top + y));
+})"""
+
+
 def test_on_a_phone_what_is_asked_of_the_hand_is_answered_by_tapping_it(visit: Visit, tmp_path: Path) -> None:
-    """The Dodo is invited, and one picks which of three equal cards to spend."""
+    """The Dodo is invited, and one picks which of three equal cards to spend; all eleven in hand can be tapped."""
     game = Words("pl", GAME)
     teapots = "cheshire-cat:teapot march-hare:teapot mock-turtle:teapot absolem:teapot"
+    guests = "bill-the-lizard knave-of-hearts dormouse tweedledee white-rabbit king-of-hearts queen-of-hearts"
+    teapots += "".join(f" {guest}:guest" for guest in guests.split())
     at = {"c2": "gryphon", "b2": "dodo", "b3": "tweedledum", "c3": "duchess"}
     key = lay_party(tmp_path, at=at, hands=[teapots, ""])
     with running_server(tmp_path) as address:
         page = visit(f"/back#{key}", host=address, width=PHONE, has_touch=True, locale="pl-PL", color_scheme="dark")
         page.set_viewport_size(SMALL)
         page.get_by_role("link", name=POLISH.say("mine-go-on"), exact=True).tap()
+        for width, height in ((PHONE, 740), (844, 390), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => ({IN_HAND})().filter(Boolean).length === 11")
         page.locator("[data-crossing='2-2']").tap()
         page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
         expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()

@@ -227,6 +227,18 @@ describe('the four workers and the Hatter', () => {
   });
 });
 
+describe('a hand too large for its row', () => {
+  it('is shown card by card at a tap, where it is another’s', async () => {
+    const { table: card, seatUpdate } = scene('pay');
+    const view = { ...seatUpdate.view, hands: [...viewOf('pay').hands].reverse() };
+    render(Board, { props: boardProps({ table: card, seatUpdate: { ...seatUpdate, view } }, choose) });
+    expect(hand('Hatter')).toEqual([]);
+    await fireEvent.click(screen.getByRole('button', { name: 'All cards of Hatter' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cards of Hatter' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(viewOf('pay').hands[0]?.length ?? 0);
+  });
+});
+
 describe('the end of the party', () => {
   it('tells to whom Alice came, and shows the table still', async () => {
     show('over');

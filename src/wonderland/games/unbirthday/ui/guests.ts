@@ -80,6 +80,11 @@ export interface Foresight {
   loses?: string[];
 }
 
+/** As many cards of a hand lie beside each other on a phone. */
+export const ONE_ROW = 6;
+/** In pixels: what a second row of one's own hand takes from what is said, so that the table keeps its size. */
+export const SECOND_ROW = 29;
+
 export const NO_GUEST: Guest = { needs: [], brings: null, back: null, corners: [] };
 export const NOTHING: SeatStanding = {
   gifts: { cake: 0, present: 0, rose: 0, crown: 0 },

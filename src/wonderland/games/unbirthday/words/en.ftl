@@ -242,6 +242,7 @@ board-nobody = nobody
 board-held = { $guest }, { $face }: { $kind }.
 board-side = { $player }, { $suit }
 board-hand-of = Cards of { $player }
+board-all-of = All cards of { $player }
 board-no-cards = no cards yet
 board-for-alice = Gifts for Alice
 board-gift-there = { $gift }: there

@@ -252,6 +252,7 @@ board-nobody = nikt
 board-held = { $guest }, { $face }: { $kind }.
 board-side = { $player }, { $suit }
 board-hand-of = Karty: { $player }
+board-all-of = Wszystkie karty: { $player }
 board-no-cards = jeszcze bez kart
 board-for-alice = Podarki dla Alicji
 board-gift-there = { $gift }: jest
