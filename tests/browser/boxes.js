@@ -12,7 +12,7 @@ export default () => {
     ['.rows', '.place, .market .card'],
     ['.doors', '.door'],
   ];
-  const FULL_OF_WORDS = '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .foot, .person, .space, .forging';
+  const FULL_OF_WORDS = '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .card.place, .foot, .person, .space, .forging';
   const SEEN_IN_LANES = '.lane :is(.who, .flag, .unit, .holes, .shield, .bag)';
   // a phone on its side has less room; units that may be lost are among the answers beside the lanes too
   const LEAST = innerHeight < 400 ? 34 : 40;
@@ -28,6 +28,7 @@ export default () => {
   const faults = new Set();
 
   if (document.documentElement.scrollWidth > innerWidth) faults.add('the page is wider than the window');
+  if (box(document.querySelector('.middle > header')).height > 60) faults.add('the head is higher than its line');
   for (const node of all(board, WHOLE))
     for (let frame = node.parentElement; frame !== board.parentElement; frame = frame.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(frame);
