@@ -5,7 +5,7 @@ two, and both see everything. A choice that luck follows counts as the mean of s
 `core.contract.SearchedKernel`.
 """
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -45,7 +45,6 @@ class Turn:
         self.count, _ = self._walk(records, seat, OWN_TRIES, self.ends, self.worth, 0, SURE)
         self.worth = self.worth[: self.count]
         self.followed = np.full(self.count, np.nan)
-        self.left = self._distinct()
 
     def _walk(
         self, records: Records, seat: int, tries: int, ends: Records, worth: Shares, known: int, enough: float
@@ -55,8 +54,9 @@ class Turn:
         count, best = self.walk(stack, seat, tries, self.chance, ends, worth, known, self.values, enough)
         return int(count), float(best)
 
-    def _distinct(self) -> list[list[int]]:
-        """The ends that are the same position together; the worst first."""
+    @cached_property
+    def left(self) -> list[list[int]]:
+        """Ends that were not followed yet, those that are the same position together; the worst first."""
         found: dict[bytes, list[int]] = {}
         for end in np.argsort(-self.worth, kind="stable"):
             found.setdefault(self.ends[end].tobytes(), []).append(int(end))

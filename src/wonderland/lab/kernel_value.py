@@ -1,127 +1,262 @@
-"""Learns for a kernel of two seats how likely the seat to move wins, by logistic regression on a bot's own games.
+"""Learns for a kernel of two seats how likely the seat to move wins, by games of ever better bots.
 
-    python -m wonderland.lab.kernel_value unbirthday [--games 600] [--bot greedy] [--seed value]
+    python -m wonderland.lab.kernel_value unbirthday [--greedy 800] [--games 80] [--rounds 3] [--seed value]
 
-It writes `value.toml` into the game's folder: the weights of the kernel's features, for the seat to move and for the
-other. A level of play searches with the weights that stood there before. What made them stands at its head.
+The first games are greedy's. Then, round by round, a bot that goes through its turn whole, and takes what ends best by
+what was learned so far, plays against itself and against greedy by turns. Now and then all of them choose a little
+otherwise, so that more is seen. It writes `value.toml` into the game's folder, which says what made it.
 """
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.bots import Bot, bot
-from wonderland.core.chance import SeededChance
-from wonderland.core.match import AnyGame
 from wonderland.games import game, kernel_of
+from wonderland.kernel.chance import Chance, seeded
+from wonderland.kernel.playouts import compiled_for
+from wonderland.kernel.record import Records, Shares
+from wonderland.kernel.search import share_wins
+from wonderland.kernel.turns import Turn
 
 Numbers: TypeAlias = NDArray[np.float64]
+Counts: TypeAlias = NDArray[np.int64]
 FILE = "value.toml"
 SEATS = 2
-RIDGE = 30.0
-STEPS = 20
-"""Newton's method; it stands still long before."""
-HELD_BACK = 4
+UNITS = 8
+"""Of the hidden layer."""
+EPOCHS, BATCH, STEP, RIDGE = 15, 256, 4e-3, 3e-5
+TRACE, HURRY = 0.85, 0.98
+"""How much the rest of a game counts beside what the next position is worth; and what a win is worth that comes a turn
+later, so that nobody who is ahead dawdles."""
+HELD_BACK = 5
 """Of so many games one is not learned from, and shows how much is explained."""
+STRAYING, STRAY_GREEDY, STRAY_ODDS = 0.25, 0.3, 0.15
+"""The share of turns that are a little otherwise, and how far: in points of greedy's judgement, and in log-odds."""
+GAMES_APART = 1 << 20
+"""Games of different rounds are different games."""
 
 
 class Sample(NamedTuple):
-    """Positions: their features, the share of the win that the seat to move had in the end, and the game of each."""
+    """Positions: their features, the share of the win that the seat to move had in the end, the game of each, and who
+    was to move."""
 
     features: Numbers
     won: Numbers
-    game: NDArray[np.int64]
+    game: Counts
+    mover: Counts
 
 
-def collect(kernel: Any, played: AnyGame, player: Bot, games: int, seed: str) -> Sample:
-    """All positions of the bot's games against itself in which the kernel can be asked for a value."""
-    rows, won, of_game = [], [], []
-    for number in range(games):
-        chance = SeededChance(f"{seed}/{number}")
-        state, _ = played.rules.setup(SEATS, played.check(SEATS, {}), chance)
-        movers = []
-        while seats := played.rules.to_act(state):
-            record = kernel.pack(state)[0]
-            if kernel.settled(record):
-                found = np.empty(2 * len(kernel.FEATURES) + 1)
-                kernel.features(record, found)
-                rows.append(found)
-                movers.append(seats[0])
-            view, legal = played.rules.view(state, seats[0]), played.rules.legal(state, seats[0])
-            played.rules.apply(state, seats[0], player.choose(view, legal, chance), chance)
-        outcome = played.rules.outcome(state)
-        assert outcome is not None
-        winners = outcome.winners
-        won += [float(seat in winners) / len(winners) for seat in movers]
-        of_game += [number] * len(movers)
-    return Sample(np.array(rows), np.array(won), np.array(of_game))
+class Network(NamedTuple):
+    """Log-odds: a sum of the features, and of what hidden units add. The last feature is a constant."""
+
+    direct: Numbers
+    hidden: Numbers
+    adds: Numbers
+
+    def odds(self, features: Numbers) -> Numbers:
+        found: Numbers = features @ self.direct + np.tanh(features @ self.hidden.T) @ self.adds
+        return found
+
+    def chances(self, features: Numbers) -> Numbers:
+        """How likely each wins."""
+        found: Numbers = 1.0 / (1.0 + np.exp(-self.odds(features)))
+        return found
 
 
-def chances(features: Numbers, weights: Numbers) -> Numbers:
-    """How likely each wins."""
-    found: Numbers = 1.0 / (1.0 + np.exp(-features @ weights))
+Chooser: TypeAlias = Callable[[Records, int, Chance], Numbers]
+"""What each choice is worth, in log-odds or points."""
+
+
+@cache
+def _features_of(kernel: Any) -> Any:
+    """The loop that has the features of many positions and who is to move there; of an ended game, none and nobody."""
+
+    def features(records: Records, found: Shares, movers: Counts) -> None:
+        for place in range(len(records)):
+            movers[place] = kernel.to_act(records[place])
+            if movers[place] >= 0:
+                kernel.features(records[place], found[place])
+
+    return compiled_for(kernel, features)
+
+
+def features_of(kernel: Any, records: Records) -> tuple[Numbers, Counts]:
+    found, movers = np.zeros((len(records), 2 * len(kernel.FEATURES) + 1)), np.zeros(len(records), np.int64)
+    _features_of(kernel)(records, found, movers)
+    return found, movers
+
+
+def greedy(kernel: Any) -> Chooser:
+    def worth(records: Records, _seat: int, _chance: Chance) -> Numbers:
+        return np.array([kernel.judge(records[0], choice) for choice in range(kernel.choices(records[0]))])
+
+    return worth
+
+
+def whole_turn(kernel: Any, network: Network) -> Chooser:
+    """Goes through its own turn, whose ends are worth what the network says."""
+
+    def worth(records: Records, seat: int, chance: Chance) -> Numbers:
+        turn = Turn(kernel, records.copy(), seat, chance)
+        features, movers = features_of(kernel, turn.ends[: turn.count])
+        chances = network.chances(features)
+        chances = np.where(movers == seat, chances, 1.0 - chances)
+        turn.followed = np.where(movers >= 0, chances, turn.worth)
+        turn.weigh()
+        won = turn.seen["wins"][: kernel.choices(records[0])].clip(1e-6, 1 - 1e-6)
+        found: Numbers = np.log(won / (1 - won))
+        return found
+
+    return worth
+
+
+def play(kernel: Any, players: Sequence[tuple[Chooser, float]], seed: int) -> Sample:
+    """One game of two who choose, each with how far it strays."""
+    records, chance, stray = kernel.blank(SEATS, {}), seeded(seed), np.random.default_rng(seed)
+    kernel.deal(records[0], chance)
+    rows, strays = [], False
+    while (seat := int(kernel.to_act(records[0]))) >= 0:
+        if kernel.settled(records[0]):
+            rows.append(records[0].copy())
+            strays = bool(stray.random() < STRAYING)
+        choice = 0
+        if kernel.choices(records[0]) > 1:
+            choose, far = players[seat]
+            worth = choose(records, seat, chance)
+            choice = int(np.argmax(worth + stray.gumbel(size=len(worth)) * (far if strays else 1e-9)))
+        kernel.apply(records[0], choice, chance)
+    points, places, shares = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64), np.zeros(SEATS)
+    kernel.scores(records[0], points)
+    kernel.ranks(records[0], points, places)
+    share_wins(places, shares)
+    features, movers = features_of(kernel, np.array(rows, records.dtype))
+    return Sample(features, shares[movers], np.full(len(rows), seed), movers)
+
+
+def joined(samples: Sequence[Sample]) -> Sample:
+    return Sample(*(np.concatenate(each) for each in zip(*samples, strict=True)))
+
+
+def targets(sample: Sample, chances: Numbers) -> Numbers:
+    """What to learn for each position: how the game ended, and on the way there what the next position was worth."""
+    found = sample.won.copy()
+    for place in range(len(found) - 2, -1, -1):
+        if sample.game[place] == sample.game[place + 1]:
+            later = TRACE * found[place + 1] + (1 - TRACE) * chances[place + 1]
+            later = 0.5 + HURRY * (later - 0.5)
+            found[place] = later if sample.mover[place] == sample.mover[place + 1] else 1.0 - later
     return found
 
 
-def fit(features: Numbers, won: Numbers) -> Numbers:
-    """The weights under which what happened is likeliest, shrunk each by its own scale."""
-    scale = features.std(axis=0)
-    scale[scale == 0] = 1.0
-    scaled, weights = features / scale, np.zeros(features.shape[1])
-    for _ in range(STEPS):
-        likely = chances(scaled, weights)
-        slope = scaled.T @ (won - likely) - RIDGE * weights
-        curve = (scaled * (likely * (1 - likely))[:, None]).T @ scaled + RIDGE * np.eye(len(weights))
-        weights = weights + np.linalg.solve(curve, slope)
-    found: Numbers = weights / scale
+def fit(features: Numbers, wanted: Numbers, units: int = UNITS) -> Network:
+    """The network under which what is wanted is likeliest, by Adam's method."""
+    luck = np.random.default_rng(1)
+    mean, spread = features.mean(axis=0), features.std(axis=0) + 1e-6
+    mean[-1], spread[-1] = 0.0, 1.0
+    scaled = (features - mean) / spread
+    count = features.shape[1]
+    weights = [np.zeros(count), luck.normal(size=(units, count)) / np.sqrt(count), luck.normal(size=units) * 0.1]
+    first, second = ([np.zeros_like(each) for each in weights] for _ in range(2))
+    steps = 0
+    for epoch in range(EPOCHS):
+        order = luck.permutation(len(scaled))
+        for begin in range(0, len(order), BATCH):
+            rows = scaled[order[begin : begin + BATCH]]
+            inner = np.tanh(rows @ weights[1].T)
+            likely = 1.0 / (1.0 + np.exp(-(rows @ weights[0] + inner @ weights[2])))
+            off = (likely - wanted[order[begin : begin + BATCH]]) / len(rows)
+            slopes = [off @ rows, (off[:, None] * weights[2] * (1 - inner**2)).T @ rows, off @ inner]
+            steps += 1
+            for place, slope in enumerate(slopes):
+                slope = slope + RIDGE * weights[place]
+                first[place] = 0.9 * first[place] + 0.1 * slope
+                second[place] = 0.999 * second[place] + 0.001 * slope**2
+                size = np.sqrt(second[place] / (1 - 0.999**steps)) + 1e-8
+                weights[place] = weights[place] - STEP * (1 - epoch / EPOCHS) * first[place] / (1 - 0.9**steps) / size
+    return Network(_unscaled(weights[0], mean, spread), _unscaled(weights[1], mean, spread), weights[2])
+
+
+def _unscaled(weights: Numbers, mean: Numbers, spread: Numbers) -> Numbers:
+    """The same for features as they are; the last is the constant."""
+    found = weights / spread
+    found[..., -1] = weights[..., -1] - (weights / spread) @ mean
     return found
 
 
-def explained(sample: Sample) -> float:
+def learn(sample: Sample, before: Network | None = None) -> Network:
+    network = before or fit(sample.features, sample.won)
+    return fit(sample.features, targets(sample, network.chances(sample.features)))
+
+
+def explained(sample: Sample, before: Network | None = None) -> float:
     """The share of the variance of results that is foretold, in games that were not learned from."""
     kept = sample.game % HELD_BACK != 0
-    likely = chances(sample.features[~kept], fit(sample.features[kept], sample.won[kept]))
-    return 1.0 - float(((sample.won[~kept] - likely) ** 2).mean() / sample.won[~kept].var())
+    network = learn(Sample(*(each[kept] for each in sample)), before)
+    won = sample.won[~kept]
+    return 1.0 - float(((won - network.chances(sample.features[~kept])) ** 2).mean() / won.var())
 
 
-def lines(made: dict[str, str | int | float], names: tuple[str, ...], weights: Numbers) -> Iterable[str]:
+def swing(sample: Sample, network: Network) -> float:
+    """By how much the log-odds change from one turn of a seat to its next, as a root mean square."""
+    odds, same = network.odds(sample.features), sample.game[SEATS:] == sample.game[:-SEATS]
+    changes: Numbers = (odds[SEATS:] - odds[:-SEATS])[same]
+    return float(np.sqrt((changes**2).mean()))
+
+
+def lines(made: dict[str, str | int | float], names: tuple[str, ...], network: Network, error: float) -> Iterable[str]:
     """The file, as TOML."""
     yield "# What a position between two turns is worth to the seat to move; a logistic curve makes a chance of it."
     yield "# Written by the command below; not to be edited."
-    yield f"constant = {weights[-1]:.4f}"
+    yield f"constant = {network.direct[-1]:.4f}"
+    yield f"error = {error:.4f}"
     yield "\n[made]"
     yield from (f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in made.items())
     for side, first in (("own", 0), ("other", len(names))):
         yield f"\n[{side}]"
-        yield from (f"{name} = {weights[first + place]:.4f}" for place, name in enumerate(names))
+        yield from (f"{name} = {network.direct[first + place]:.4f}" for place, name in enumerate(names))
+    for unit, adds in zip(network.hidden, network.adds, strict=True):
+        yield f"\n[[units]]\nadds = {adds:.4f}\nconstant = {unit[-1]:.4f}"
+        for side, first in (("own", 0), ("other", len(names))):
+            yield f"{side} = [{', '.join(f'{weight:.4f}' for weight in unit[first : first + len(names)])}]"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=600)
-    parser.add_argument("--bot", default="greedy")
-    parser.add_argument("--seed", default="value")
+    parser.add_argument("--greedy", type=int, default=800)
+    parser.add_argument("--games", type=int, default=80)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     learned = game(asked.game)
     kernel: Any = kernel_of(asked.game)
     if not hasattr(kernel, "FEATURES"):
         parser.error(f"the kernel of {asked.game} has no features")
-    sample = collect(kernel, learned, bot(asked.bot, learned), asked.games, asked.seed)
-    words = f"{asked.game} --games {asked.games} --bot {asked.bot} --seed {asked.seed}"
+    others = (greedy(kernel), STRAY_GREEDY)
+    seeds = iter(range(asked.seed * GAMES_APART, (asked.seed + 1) * GAMES_APART))
+    sample = joined([play(kernel, (others, others), next(seeds)) for _ in range(asked.greedy)])
+    before, network = None, learn(sample)
+    for number in range(asked.rounds):
+        own = (whole_turn(kernel, network), STRAY_ODDS)
+        pairs = ((own, own), (own, others), (own, own), (others, own))
+        games = [play(kernel, pairs[each % len(pairs)], next(seeds)) for each in range(asked.games)]
+        sample = joined([sample, *games])
+        before, network = network, learn(sample, network)
+        print(f"round {number + 1}: {len(sample.won)} positions", flush=True)
+    words = f"{asked.game} --greedy {asked.greedy} --games {asked.games} --rounds {asked.rounds} --seed {asked.seed}"
     made: dict[str, str | int | float] = {
         "command": f"python -m wonderland.lab.kernel_value {words}",
-        "games": asked.games,
         "positions": len(sample.won),
-        "explains": round(explained(sample), 3),
+        "explains": round(explained(sample, before), 3),
         "rules_version": learned.rules_version,
         "content": learned.content_digest,
         "numpy": np.__version__,
     }
-    text = "\n".join(lines(made, kernel.FEATURES, fit(sample.features, sample.won)))
+    text = "\n".join(lines(made, kernel.FEATURES, network, swing(sample, network)))
     (learned.folder / FILE).write_text(text + "\n", encoding="utf-8")
     print(f"{len(sample.won)} positions; {made['explains']:.1%} of results explained")
 

@@ -8,12 +8,13 @@ from wonderland.games.unbirthday.kernel.play import apply, choices, deal, play_o
 from wonderland.games.unbirthday.kernel.policy import policy
 from wonderland.games.unbirthday.kernel.record import ENDINGS, STATE
 from wonderland.games.unbirthday.kernel.result import ending, ranks, scores
-from wonderland.games.unbirthday.kernel.value import FEATURES, features, settled, value
+from wonderland.games.unbirthday.kernel.value import FEATURES, VALUE_ERROR, features, settled, value
 
 __all__ = [
     "ENDINGS",
     "FEATURES",
     "STATE",
+    "VALUE_ERROR",
     "action_number",
     "apply",
     "blank",
