@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from wonderland.bots import Effort, Thinker, Thought, bot
+from wonderland.bots.advice import advise, how_sure
 from wonderland.bots.levels import LEVELS, Level, levels_of
 from wonderland.bots.search_bot import BATCH
 from wonderland.core.chance import SeededChance, pick
@@ -122,6 +123,16 @@ def test_a_turn_gone_through_whole_is_thought_of_alike_with_time_enough_and_cut_
     )
     assert free == limited != hasty
     assert sorted(str(each.choice) for each in hasty) == sorted(map(str, legal))
+
+
+def test_a_turn_gone_through_whole_is_no_surer_than_the_value_of_its_end() -> None:
+    """Whatever it has gone through, nobody knows how the game will end; and no points are told."""
+    match = Match.new(UNBIRTHDAY, 2, SeededChance("tea"))
+    seat = match.to_act[0]
+    view, legal = UNBIRTHDAY.rules.view(match.state, seat), UNBIRTHDAY.rules.legal(match.state, seat)
+    told = advise(UNBIRTHDAY, bot("hatter", UNBIRTHDAY), view, legal, SeededChance("luck"))
+    assert all(each.error and each.error > 0.05 and each.score is None for each in told)
+    assert how_sure(told) == "close"
 
 
 def _thoughts(effort: Effort, view: object, legal: list[object]) -> list[Thought]:

@@ -63,6 +63,17 @@ def test_an_end_that_was_not_followed_counts_less_than_by_itself() -> None:
     assert followed[0] < by_itself[0] and followed[1] < by_itself[1]
 
 
+def test_a_choice_is_as_sure_as_the_value_and_a_won_game_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two coins both can be taken, which wins; of five no way to begin ends the game."""
+    monkeypatch.setattr(twice, "VALUE_ERROR", 0.8, raising=False)
+    for coins, sure in ((2, True), (5, False)):
+        turn = Turn(KERNEL, twice.heap(coins), 0, seeded(1))
+        turn.weigh()
+        wins, squares = turn.seen["wins"][:2], turn.seen["squares"][:2]
+        assert np.sqrt(squares - wins**2) == pytest.approx(0.8 * wins * (1 - wins))
+        assert (wins == 1).all() if sure else (squares > wins**2).all()
+
+
 def test_luck_counts_as_the_mean_of_some_tries() -> None:
     """Of four coins three leave one or two, after which the last can be taken."""
     worth = {weighed(4, 0, most=3, seed=seed)[2] for seed in range(20)}

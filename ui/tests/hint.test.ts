@@ -67,6 +67,11 @@ describe('the panel of hints', () => {
     expect(marks.hinted).toEqual([]);
   });
 
+  it('tells no points where a game has none', () => {
+    shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, score: null })) });
+    expect(screen.getByText('wins 60 % (± 2)')).toBeTruthy();
+  });
+
   it('says so where nobody has thought, and promises no chances', () => {
     shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })) });
     expect(screen.getByText(words.say('hint-at-a-glance'))).toBeTruthy();

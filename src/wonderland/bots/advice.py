@@ -27,7 +27,7 @@ class Advice:
     win: float | None = None
     """How likely the seat wins after it, 0 to 1."""
     score: float | None = None
-    """By how many points it is expected to end ahead of the best other."""
+    """By how many points it is expected to end ahead of the best other; None where points tell nothing."""
     error: float | None = None
     """The standard error of `win`."""
 

@@ -55,10 +55,11 @@ class Thought:
     choice: Any
     win: float
     """How likely its seat wins after it, 0 to 1; a win shared by k counts 1/k."""
-    score: float
-    """By how many points its seat is expected to end ahead of the best other, in the direction that wins."""
+    score: float | None
+    """By how many points its seat is expected to end ahead of the best other, in the direction that wins; None where
+    points tell nothing."""
     error: float
-    """The standard error of `win`."""
+    """The standard error of `win`: of playouts, or of the value by which it was told."""
     playouts: int
     """How many it looked at."""
 

@@ -40,7 +40,7 @@ class SearchBot:
         records, luck = self.kernel.pack(state), seeded(chance.below(SEEDS))
         seen = (self._weighed if self.level.exact else self._searched)(records, view.seat, playouts, luck)
         legal = {str(action): number for number, action in enumerate(self.game.rules.legal(state, view.seat))}
-        thoughts = [_thought(choice, seen[legal[str(choice)]]) for choice in choices]
+        thoughts = [self._thought(choice, seen[legal[str(choice)]]) for choice in choices]
         return sorted(thoughts, key=lambda thought: (-thought.playouts, -thought.win))
 
     def _searched(self, records: Records, seat: Seat, playouts: int, luck: Luck) -> Records:
@@ -65,12 +65,12 @@ class SearchBot:
             if stops():
                 return
 
-
-def _thought(choice: Any, seen: Any) -> Thought:
-    """What was seen of a choice; one that was never tried counts as lost."""
-    playouts = int(seen.visits)
-    if not playouts:
-        return Thought(choice, 0.0, 0.0, 1.0, 0)
-    win = float(seen.wins) / playouts
-    error = sqrt(max(float(seen.squares) / playouts - win * win, 0.0) / playouts)
-    return Thought(choice, win, float(seen.margins) / playouts, error, playouts)
+    def _thought(self, choice: Any, seen: Any) -> Thought:
+        """What was seen of a choice; one that was never tried counts as lost."""
+        playouts = int(seen.visits)
+        if not playouts:
+            return Thought(choice, 0.0, 0.0, 1.0, 0)
+        win = float(seen.wins) / playouts
+        error = sqrt(max(float(seen.squares) / playouts - win * win, 0.0) / playouts)
+        score = None if self.level.exact else float(seen.margins) / playouts
+        return Thought(choice, win, score, error, playouts)

@@ -149,8 +149,9 @@ class SearchedKernel(Kernel, Protocol):
 
     `seats` and `redeal` are needed. May be left out: `key`, then choices are told apart by their number; `policy`, then
     playouts are at random; `value`, then a lead in points is what counts where a playout stops before the end, and
-    `settled`, then it may stop anywhere; `sealed`, where every answer is seen; `shown`, where luck that comes to light
-    changes little in what is best.
+    `settled`, then it may stop anywhere; `VALUE_ERROR`, by how much the log-odds of `value` are off as a rule, then it
+    is taken for exact; `sealed`, where every answer is seen; `shown`, where luck that comes to light changes little in
+    what is best.
     """
 
     def seats(self, s: Any) -> int:

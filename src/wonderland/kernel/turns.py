@@ -38,6 +38,7 @@ class Turn:
     def __init__(self, kernel: SearchedKernel, records: Records, seat: int, chance: Chance) -> None:
         module: Any = kernel
         self.kernel, self.seat, self.chance, self.walk = kernel, seat, chance, _walk_of(module)
+        self.error = float(getattr(module, "VALUE_ERROR", 0.0))
         self.luck = chance.state
         self.begin, self.none = records, records[:0]
         self.ends, self.worth = np.zeros(MOST_ENDS, records.dtype), np.zeros(MOST_ENDS)
@@ -89,8 +90,9 @@ class Turn:
         self._walk(self.begin, self.seat, OWN_TRIES, self.none, worth, self.count, SURE)
         number = self.kernel.choices(self.begin[0])
         self.seen["visits"][:number] = 1
-        self.seen["wins"][:number] = self.values[:number].clip(0.0, 1.0)
-        self.seen["squares"] = self.seen["wins"] ** 2
+        wins = self.seen["wins"][:number] = self.values[:number].clip(0.0, 1.0)
+        # An end of the game is sure; what a value says of any other is as sure as the value.
+        self.seen["squares"][:number] = wins**2 + (self.error * wins * (1 - wins)) ** 2
 
 
 @cache

@@ -63,8 +63,9 @@ class Hint:
         ]
 
     def _expected(self, advice: Advice) -> str:
-        if advice.win is None or advice.score is None or advice.error is None:
+        if advice.win is None or advice.error is None:
             return ""
-        way = "even" if abs(advice.score) < 0.05 else "ahead" if advice.score > 0 else "behind"
-        numbers = {"win": round(100 * advice.win), "reach": round(200 * advice.error)}
-        return ": " + self.words.say("hint-expected", **numbers, points=round(abs(advice.score), 1), way=way)
+        score = advice.score or 0.0
+        way = "even" if abs(score) < 0.05 else "ahead" if score > 0 else "behind"
+        numbers = {"win": round(100 * advice.win), "reach": round(200 * advice.error), "points": round(abs(score), 1)}
+        return ": " + self.words.say("hint-expected", **numbers, way="none" if advice.score is None else way)

@@ -366,10 +366,11 @@ hint-close = { $choice }; but the next one is about as good.
 hint-only = There is only one choice: { $choice }.
 hint-at-a-glance = Nobody has thought ahead here: this is what can be seen at a glance.
 hint-looks-further = At a glance another choice looks better; thought through to the end, this one is.
-hint-expected = wins { $win } % (± { $reach }), { $way ->
-    [ahead] ends about { $points } points ahead
-    [behind] ends about { $points } points behind
-   *[even] ends about even
+hint-expected = wins { $win } % (± { $reach }){ $way ->
+    [none] { "" }
+    [ahead] , ends about { $points } points ahead
+    [behind] , ends about { $points } points behind
+   *[even] , ends about even
   }
 hint-do = Do it
 hint-do-it = Do it: { $choice }

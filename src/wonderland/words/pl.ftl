@@ -399,10 +399,11 @@ hint-close = { $choice } – ale następny wybór jest prawie tak samo dobry.
 hint-only = Jest tylko jeden wybór: { $choice }.
 hint-at-a-glance = Nikt tego nie przemyślał do końca: tyle widać na pierwszy rzut oka.
 hint-looks-further = Na pierwszy rzut oka lepszy wydaje się inny wybór; po namyśle lepszy jest ten.
-hint-expected = szansa wygranej { $win } % (± { $reach }), { $way ->
-    [ahead] na końcu około { $points } pkt przewagi
-    [behind] na końcu około { $points } pkt straty
-   *[even] na końcu mniej więcej równo
+hint-expected = szansa wygranej { $win } % (± { $reach }){ $way ->
+    [none] { "" }
+    [ahead] , na końcu około { $points } pkt przewagi
+    [behind] , na końcu około { $points } pkt straty
+   *[even] , na końcu mniej więcej równo
   }
 hint-do = Wybierz
 hint-do-it = Wybierz: { $choice }
