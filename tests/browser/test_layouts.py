@@ -63,6 +63,7 @@ MEASURE = f"""async ([hand, field, least]) => {{
     if (held.bottom > (beside ? innerHeight : tabs.top) + 1) faults.push('the hand is below the fold');
     if (ground.top < above.bottom - 1) faults.push('the board is under the head');
     if (Math.min(ground.width, ground.height) < 120) faults.push('the board is small');
+    if (innerWidth >= 1100 && ground.height < 0.3 * innerHeight) faults.push('the board is a strip');
     const wide = Math.min(ground.right, held.right) - Math.max(ground.left, held.left);
     const high = Math.min(ground.bottom, held.bottom) - Math.max(ground.top, held.top);
     if (wide > 2 && high > 2) faults.push('the hand lies over the board');
@@ -70,6 +71,17 @@ MEASURE = f"""async ([hand, field, least]) => {{
       const signs = [...card.querySelectorAll('.corner, .gift svg')].map((sign) => sign.getBoundingClientRect());
       const overlap = signs.some((a, place) => signs.slice(place + 1).some((b) => apart(a, b) < 0));
       if (overlap) faults.push('signs of a card overlap');
+    }}
+    for (const place of document.querySelectorAll('.places > .place')) {{
+      const counts = [...place.querySelectorAll('.count')];
+      const icons = [...place.querySelectorAll('.figure')].map((icon) => icon.getBoundingClientRect());
+      for (const {{ firstChild: text }} of counts) {{
+        const counted = text.data;
+        text.data = '11';
+        const count = text.parentElement.getBoundingClientRect();
+        if (icons.some((icon) => apart(count, icon) < 0)) faults.push('a count runs into an icon');
+        text.data = counted;
+      }}
     }}
     const jumps = () => Math.abs(box('.middle header').height - above.height) > 1;
     const undo = document.querySelector('.title > .button');
@@ -83,7 +95,7 @@ MEASURE = f"""async ([hand, field, least]) => {{
     turn.data = said;
     if (!document.querySelector('.middle header .last').checkVisibility()) faults.push('the last move has no line');
     const says = [...document.querySelectorAll('.middle :not(.unseen, .unseen *)')].filter(
-      (node) => node.checkVisibility() && [...node.childNodes].some(({{ data }}) => data?.trim() === said));
+      (node) => node.checkVisibility() && [...node.childNodes].some(({{ data }}) => data?.includes(said)));
     if (innerWidth < 640 && says.length > 1) faults.push('a phone says twice whose turn it is');
     return faults;
   }};
