@@ -62,7 +62,8 @@ def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: V
         expect(boards.first.locator(weighed).first).to_be_attached()
         for width in (DESK, PHONE):
             page.set_viewport_size({"width": width, "height": 800})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            # a board has a moment to fit itself into another window
+            page.wait_for_function("width => document.documentElement.scrollWidth <= width", arg=width)
             assert faults_of_texts(page, "article") == []
         assert serious_findings(page) == []
     page.get_by_role("link", name="Play", exact=True).click()

@@ -308,7 +308,7 @@ def test_an_undo_waits_for_consent(visit: Visit) -> None:
     asked = friend.get_by_role("alertdialog")
     expect(asked).to_contain_text(re.compile("Ala would like to take this back: “Ala plays .+” All right"))
     expect(asked).to_be_in_viewport(ratio=1)
-    expect(host.locator("header .last")).to_have_text(re.compile("Ala would like to take this back: .+ Bob$"))
+    expect(host.locator("header .last")).to_have_text(re.compile("still to answer: Bob. “Ala plays .+”"))
     assert {page: page.locator(".meadow").bounding_box() for page in boards} == boards  # nothing makes way for it
     assert serious_findings(friend) == []
     button(friend, ENGLISH, "undo-yes").click()

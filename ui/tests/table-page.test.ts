@@ -172,10 +172,31 @@ describe('an invitation', () => {
 describe('a table', () => {
   it('that is no more says so', async () => {
     history.replaceState(null, '', '/tables/tea');
-    server('Ala');
+    server('Ala', [], { key: 'unknown-table', details: {} });
     render(TablePage, { table: 'tea' });
     (await connected()).tells({ type: 'gone', set_aside: false });
     expect(await screen.findByRole('heading', { name: 'This table has been cleared' })).toBeTruthy();
+  });
+
+  it('that nobody may watch tells of a dead invitation as what it is', async () => {
+    history.replaceState(null, '', '/tables/tea#false');
+    server('', [], { type: 'refused', id: '', key: 'invitation-unknown', details: {} });
+    render(TablePage, { table: 'tea' });
+    (await connected()).tells({ type: 'gone', set_aside: false });
+    await screen.findByRole('heading', { name: 'This invitation leads nowhere' });
+    screen.getByText(/not for this table, or it has been used/);
+  });
+
+  it('that one has left, and that nobody may watch, invites again', async () => {
+    history.replaceState(null, '', '/tables/tea');
+    localStorage.setItem('wonderland-invite-tea', 'mine');
+    server('Bob');
+    render(TablePage, { table: 'tea' });
+    (await connected()).tells({ type: 'gone', set_aside: false });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Sit down' }));
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ invite: 'mine', name: '', seat: null }));
+    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(2));
+    localStorage.clear();
   });
 
   it('tells in the tab that it is one’s turn, whatever else is looked at', async () => {

@@ -231,6 +231,7 @@ invitation-free = free
 table-sit = Sit down
 table-own-invite = This link is for a friend: send it on. Or does somebody else play at this device too?
 table-own-invite-sit = Take this chair as well
+table-no-invitation = This invitation leads nowhere
 table-not-seated = You have not been seated: { $reason }
 table-aside = This table cannot be opened
 table-aside-more = What is kept of it is damaged, so it was set aside; all other tables play on. Whoever keeps this house can see why, and its host can delete it.
@@ -450,7 +451,7 @@ error-holiday-no-clock = This table has no clock, so nothing hurries you.
 error-holiday-days = A holiday is from one day to { $most } days.
 error-holiday-already = Somebody has a holiday here already, or has asked for one.
 error-no-holiday-asked = Nobody asks for that holiday any more.
-undo-waiting = { $player } would like to take this back: “{ $move }” Still to answer: { $others }
+undo-waiting = { $player } would like to take a move back; still to answer: { $others }. “{ $move }”
 
 ## A game seen again
 

@@ -243,6 +243,7 @@ invitation-free = wolne
 table-sit = Usiądź
 table-own-invite = Ten link jest dla kogoś znajomego: wyślij go dalej. A może przy tym urządzeniu gra jeszcze ktoś?
 table-own-invite-sit = Zajmij też to krzesło
+table-no-invitation = To zaproszenie donikąd nie prowadzi
 table-not-seated = Nie udało się usiąść: { $reason }
 table-aside = Tego stołu nie da się otworzyć
 table-aside-more = Zapis tej gry jest uszkodzony, więc stół odstawiono na bok; przy pozostałych gra się dalej. Gospodarz serwera widzi powód, a założyciel stołu może go usunąć.
@@ -487,7 +488,7 @@ error-holiday-no-clock = Przy tym stole nie ma zegara, więc nic Cię nie goni.
 error-holiday-days = Urlop trwa od jednego dnia; najwięcej dni to { $most }.
 error-holiday-already = Ktoś ma tu już urlop albo o niego prosi.
 error-no-holiday-asked = Nikt już nie prosi o ten urlop.
-undo-waiting = { $player } chce cofnąć ruch: „{ $move }” Czekamy na odpowiedź: { $others }
+undo-waiting = { $player } chce cofnąć ruch; czekamy na odpowiedź: { $others }. „{ $move }”
 
 ## Powtórka
 
