@@ -5,7 +5,14 @@ export default mergeConfig(
   vite,
   defineConfig({
     resolve: { conditions: ['browser'] },
-    // a machine that does other things too is slow, not wrong
-    test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
+    test: {
+      environment: 'happy-dom',
+      include: ['tests/**/*.test.ts'],
+      // one window and one set of modules for all files: making them anew took longer than the tests
+      isolate: false,
+      setupFiles: 'tests/setup.ts',
+      // a machine that does other things too is slow, not wrong
+      testTimeout: 30_000,
+    },
   }),
 );

@@ -37,8 +37,6 @@ describe('ratings', () => {
   });
 
   it('are given up only after a question that says what goes', async () => {
-    HTMLDialogElement.prototype.showModal = vi.fn();
-    HTMLDialogElement.prototype.close = vi.fn();
     render(Ratings);
     await fireEvent.click(await screen.findByLabelText('Rate my games'));
     screen.getByText(/All your ratings are deleted/);
