@@ -115,3 +115,17 @@ def test_every_kind_of_piece_says_what_it_is_and_where_the_rules_say_so(
         assert set(english) == set(polish)
         for piece, (_, text, paragraph) in english.items():
             assert polish[piece][2] == paragraph and polish[piece][1] != text, piece
+
+
+def test_a_chip_that_the_log_names_lights_up_on_the_board(
+    visit: Visit, tables: tuple[str, str, dict[str, str]]
+) -> None:
+    address, key, kept = tables
+    page = visit(f"/back#{key}", host=address)
+    page.wait_for_url(f"{address}/")
+    page.goto(f"{address}/tables/{kept['halt-or-draw']}")
+    page.locator("aside .tabs button").first.click()
+    page.locator("[data-step] .piece:has(svg)").last.hover()
+    expect(page.locator(".board [data-note][data-pointed]").first).to_be_visible()
+    page.locator("aside .tabs button").first.hover()
+    expect(page.locator("[data-pointed]")).to_have_count(0)

@@ -34,11 +34,12 @@ export function lastOfOthers({ seat, steps }: Pick<SeatUpdate, 'seat' | 'steps'>
   return last && last.seat !== null && last.seat !== seat ? last : undefined;
 }
 
-/** Marks the pieces within a board by an attribute, and unmarks all others; places too, if wanted. */
-export function mark(root: HTMLElement, attribute: string, pieces: readonly string[], places = false): void {
+/** Marks the pieces within a board by an attribute, and unmarks all others; what names them by other attributes too, if wanted. */
+export function mark(root: HTMLElement, attribute: string, pieces: readonly string[], others: readonly string[] = []): void {
   for (const old of root.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute);
   for (const piece of pieces) {
     const name = CSS.escape(piece);
-    for (const node of root.querySelectorAll(`[data-piece="${name}"]${places ? `, [data-place="${name}"], [data-pick="${name}"]` : ''}`)) node.setAttribute(attribute, '');
+    const named = ['data-piece', ...others].map((each) => `[${each}="${name}"]`).join();
+    for (const node of root.querySelectorAll(named)) node.setAttribute(attribute, '');
   }
 }
