@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 
 import pytest
 
 from tests.tables.scene import InstantPool, open_table, player_to_act
 from wonderland.core.errors import Refused
+from wonderland.store import SavedTable
 from wonderland.store.memory import MemoryStore
 from wonderland.tables.registry import TableRegistry
 
@@ -93,6 +95,17 @@ async def test_nothing_is_kept_of_tables_that_are_not_there() -> None:
         with pytest.raises(Refused, match="table-not-found"):
             await tables.find(f"nowhere{number:05}")
     assert not (tables._loaded or tables._loading or tables._set_aside)
+
+
+async def test_ids_of_another_form_are_refused_before_anything_is_looked_for() -> None:
+    class Unasked(MemoryStore):
+        async def load(self, tables: Sequence[str]) -> list[SavedTable]:
+            raise AssertionError(tables)
+
+    tables = TableRegistry(Unasked(), InstantPool())  # type: ignore[arg-type]
+    for table in ("", "x", "x" * 60_000, "nowhere12345!", "nowhere1234\n"):
+        with pytest.raises(Refused, match="table-not-found"):
+            await tables.find(table)
 
 
 async def test_a_table_whose_entries_are_gone_is_set_aside() -> None:
