@@ -35,6 +35,7 @@ CLIENT = PACKAGE / "web" / "static"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+BYTECODE = VENV / "compiled"
 
 OLDEST_NODE = [20, 19]
 LAST_FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
@@ -212,6 +213,9 @@ def check_all(words: Command) -> NoReturn:
         "mypy --strict": ["mypy"],
         "lint-imports": ["lint-imports"],
     }
+    if not BYTECODE.is_dir():
+        # One process compiles all that the tests import, or each of them would do so at the same time.
+        quick["collection"] = [PYTHON.name, "-m", "pytest", "--collect-only", "-q", *words]
     client = {"svelte-check": "check", "eslint": "lint", "vitest": "test"}
     with ThreadPoolExecutor(1) as beside:
         begun = [beside.submit(check, name, [*npm, "run", script]) for name, script in client.items()]
@@ -291,7 +295,7 @@ def main(words: Command) -> None:
             set_up.client_side()
     # Compiled once, also for a caller who wants nothing compiled beside the sources: a start takes half the time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "compiled")
+    os.environ["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
     if words[0] == "test":
         check_all(words[1:])
     elif words[0] == "lock":
