@@ -55,7 +55,8 @@ def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
 
 def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: Visit) -> None:
     page = visit("/games/parade/rules")
-    for game, weighed in (("parade", ".change"), ("adventures", ".tile.goal"), ("unbirthday", ".told p")):
+    weighed_choices = {"parade": ".change", "adventures": ".tile.goal", "unbirthday": ".told p", "war": ".looked"}
+    for game, weighed in weighed_choices.items():
         page.goto(re.sub(r"/games/.*", f"/games/{game}/rules", page.url))
         boards = page.locator("figure .board")
         expect(boards).to_have_count(3)
@@ -67,7 +68,7 @@ def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: V
             assert faults_of_texts(page, "article") == []
         assert serious_findings(page) == []
     page.get_by_role("link", name="Play", exact=True).click()
-    expect(page).to_have_url(re.compile(r"/games/unbirthday/new$"))
+    expect(page).to_have_url(re.compile(r"/games/war/new$"))
 
 
 @pytest.mark.parametrize("width", [DESK, PHONE])

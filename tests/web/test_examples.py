@@ -13,7 +13,7 @@ GAMES = [name for name, game in discover().items() if examples_of(game)]
 
 
 def test_the_rules_of_games_are_pictured() -> None:
-    assert {"parade", "adventures", "unbirthday"} <= set(GAMES)
+    assert {"parade", "adventures", "unbirthday", "war"} <= set(GAMES)
 
 
 @pytest.mark.parametrize("name", GAMES)

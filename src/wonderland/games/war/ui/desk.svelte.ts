@@ -34,6 +34,7 @@ export class Desk {
       question: () => props().shown.question,
       busy: () => props().busy,
       choose: (...names) => props().choose(...names),
+      look: () => props().look,
       root,
       home: ANSWERS,
     });

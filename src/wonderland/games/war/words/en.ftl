@@ -1037,3 +1037,7 @@ trait-tea = Tea card
 trait-wonderlandian = Wonderlandian
 trait-faction = Faction
 trait-quest = Quest
+
+example-tea = The Tea Party: you are the Cheshire Cat and look at a card. The way there, what you gain and whom you pass are told before you take it.
+example-battle = A battle: you have reached 7, Elsie’s Hatter 8. Draw, and you may pass him; but two madness chips lie on your track, and each one more costs you a unit unless your shield blocks it.
+example-forge = After the battle: your 7 is an icon, so you may forge. Every place of your forge shows what it brings.

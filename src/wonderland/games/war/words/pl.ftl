@@ -1076,3 +1076,7 @@ trait-tea = Karta herbatki
 trait-wonderlandian = Mieszkaniec Krainy Czarów
 trait-faction = Frakcja
 trait-quest = Zadanie
+
+example-tea = Herbatka: jesteś Kotem z Cheshire i przyglądasz się karcie. Zanim ją weźmiesz, widać drogę, zysk i to, kogo miniesz.
+example-battle = Bitwa: masz siłę 7, Kapelusznik Elsie 8. Jeśli dobierzesz żeton, możesz go wyprzedzić; ale na twoim torze leżą już dwa szaleństwa, a każde następne kosztuje jednostkę, chyba że zablokuje je tarcza.
+example-forge = Po bitwie: na siódemce jest symbol kuźni, więc możesz wykuć żeton. Każde pole kuźni pokazuje, co przynosi.
