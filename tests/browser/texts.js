@@ -35,7 +35,7 @@ export default ([within, least]) => {
       if (parts.length > 1 && parts.at(-1).top > parts[0].top + 4) faults.add(`"${word}" is broken`);
     }
     // a wide table scrolls by itself
-    if (!around.closest('table') && boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) faults.add(`"${text}" sticks out of the window`);
+    if (!around.closest('.wide') && boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) faults.add(`"${text}" sticks out of the window`);
     for (const frame of frames(around)) {
       if (scrolls(frame)) break;
       if (getComputedStyle(frame).overflowX === 'visible') continue;

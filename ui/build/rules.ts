@@ -14,12 +14,14 @@ export interface RulesPage {
 
 const RULES_FILE = /\/rules\.[a-z]+\.md$/;
 const PARAGRAPH_SIGN = /<(h[1-6]|p|li)>((?:<p>)?(?:<strong>)?)§\s?(\d+(?:\.\d+)*[a-z]?)/g;
+const WIDE = /<(table|pre)>.*?<\/\1>/gs;
 const HEADING = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/g;
 /** A chapter that players need not read: it is folded, and not among the contents. */
 const FOR_MAKERS = /<!-- for makers -->\s*(<h2 id="([^"]*)">.*?<\/h2>)(.*?)(?=<h2|<!-- for makers|$)/gs;
 
 export function renderRules(markdown: string): RulesPage {
-  const plain = marked.parse(markdown, { async: false });
+  // What is wider than a phone scrolls by itself, by keys too.
+  const plain = marked.parse(markdown, { async: false }).replace(WIDE, '<div class="wide" tabindex="0">$&</div>');
   const anchored = plain.replace(
     PARAGRAPH_SIGN,
     (_, tag: string, before: string, number: string) =>
