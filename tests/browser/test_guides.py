@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.ground import Visit, serious_findings
+from tests.browser.ground import Visit, hasten, serious_findings
 from tests.browser.guides import guide_of, way_with_all_notes
-from tests.browser.test_war import hasten
 from wonderland.games import game as find_game
 from wonderland.words import Words
 

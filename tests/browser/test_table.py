@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.ground import Visit, faults_of_texts, jumps, serious_findings, watch_the_boxes
+from tests.browser.ground import Visit, faults_of_texts, hasten, jumps, serious_findings, watch_the_boxes
 from tests.web.live import UNLIMITED, running_server
 from wonderland.words import Words
 
@@ -147,6 +147,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     page = visit(quick=True)
+    page.route("**/api/tables", hasten)
     expect(page.locator("article").first).to_be_visible()
     tab_to(page, "a[href='/games/parade/new']")
     page.keyboard.press("Enter")

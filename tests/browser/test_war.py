@@ -1,14 +1,13 @@
 """Wonderland's War as people meet it in real browsers: whole games by clicks, by touch and by keys, on the board."""
 
 import gzip
-import json
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.ground import ROOT, Visit, jumps, serious_findings, watch_the_boxes
+from tests.browser.ground import ROOT, Visit, hasten, jumps, serious_findings, watch_the_boxes
 from wonderland.words import Words
 
 GAME = Path("src/wonderland/games/war/words")
@@ -55,15 +54,6 @@ def open_table(page: Page, seats: int) -> None:
     table = page.evaluate(OPEN, [chairs, {"ally_set": "a", "factions": "dealt"}])
     page.goto(f"{page.url}tables/{table}")
     expect(page.locator(".board")).to_be_visible()
-
-
-def hasten(route: Route) -> None:
-    """A table that is opened as asked, but with bots that neither pause nor think for long."""
-    asked = route.request.post_data_json
-    if asked:
-        chairs = [{**chair, "bot": chair["bot"] and "greedy"} for chair in asked["chairs"]]
-        asked = {**asked, "bot_delay": 0, "chairs": chairs}
-    route.continue_(post_data=asked and json.dumps(asked))
 
 
 def lay_table(page: Page, seats: int, words: Words) -> None:

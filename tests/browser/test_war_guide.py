@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.ground import Visit
+from tests.browser.ground import Visit, hasten
 from tests.browser.guides import way_with_all_notes
-from tests.browser.test_war import DESK, GAME, assert_sound, hasten
+from tests.browser.test_war import DESK, GAME, assert_sound
 from wonderland.words import Words
 
 # The things of a card are taken as one says, not by themselves: the way is the same whoever is quicker.

@@ -1,6 +1,6 @@
 """What the bots' search knows of Unbirthday: how far Alice is, what a position is worth, and threats that it sees."""
 
-from math import exp
+from math import exp, tanh
 from random import Random
 from typing import Any
 
@@ -61,17 +61,22 @@ def test_what_a_position_is_made_of() -> None:
     found = features(state)
     assert found["distance"] == (1.0, 17.0)
     assert found["nearness"] == (1.0, 1 / 17)
-    assert found["gifts"] == (4.0, 0.0) and found["cards"] == (4.0, 0.0)
+    assert found["gifts"] == (4.0, 0.0) and found["ready"] == (1.0, 0.0)
     assert found["wins-now"] == (1.0, 0.0)
     assert found["best-gain"][0] == 1.0 and found["best-gain"][1] >= found["second-gain"][1]
 
 
-def test_the_value_is_the_sum_of_its_features_as_a_chance() -> None:
+def test_the_value_is_what_features_and_units_add_as_a_chance() -> None:
     state = scene(at={"b2": "alice"}, hands=["", FOUR_GIFTS], turn=1)
-    weights = read(FILE, Weights)
+    weights, found = read(FILE, Weights), features(state)
     total = weights.constant
-    for name, (own, other) in features(state).items():
+    for name, (own, other) in found.items():
         total += weights.own[name] * own + weights.other[name] * other
+    for unit in weights.units:
+        inner = unit.constant
+        for (own, other), own_weight, other_weight in zip(found.values(), unit.own, unit.other, strict=True):
+            inner += own_weight * own + other_weight * other
+        total += unit.adds * tanh(inner)
     likely = 1 / (1 + exp(-total))
     assert shares(state) == pytest.approx([1 - likely, likely])
     assert likely > 0.8
