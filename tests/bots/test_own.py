@@ -38,6 +38,24 @@ class Slow(First):
             except Exception:
                 pass
 
+class Stubborn(First):
+    def choose(self, view, choices, chance):
+        try:
+            while True:
+                pass
+        except:
+            return choices[0]
+
+class Leaving(First):
+    def choose(self, view, choices, chance):
+        raise SystemExit(3)
+
+class Vandal(First):
+    def choose(self, view, choices, chance):
+        object.__setattr__(view, "hand", ())
+        choices.clear()
+        raise ZeroDivisionError("cups")
+
 class Mute:
     def __init__(self, game):
         pass
@@ -45,6 +63,10 @@ class Mute:
 class Shy:
     def __init__(self, game):
         raise ValueError("no")
+
+class Gone:
+    def __init__(self, game):
+        raise SystemExit(3)
 """
 
 
@@ -68,9 +90,14 @@ def test_a_class_in_a_file_plays_and_so_does_its_recorded_game(mine: str) -> Non
 @pytest.mark.parametrize(
     ("name", "key", "details"),
     [
-        ("mine.py:Nobody", "bot-not-in-file", {"bot": "Nobody", "known": "First, Clumsy, Slow"}),
+        (
+            "mine.py:Nobody",
+            "bot-not-in-file",
+            {"bot": "Nobody", "known": "First, Clumsy, Slow, Stubborn, Leaving, Vandal"},
+        ),
         ("mine.py:Mute", "bot-without-choose", {}),
         ("mine.py:Shy", "bot-broken", {"problem": "ValueError('no')"}),
+        ("mine.py:Gone", "bot-broken", {"problem": "SystemExit(3)"}),
         ("yours.py:First", "file-missing", {}),
         ("mine:First", "unknown-bot", {}),
     ],
@@ -99,12 +126,16 @@ def test_a_package_gives_bots_by_entry_point(mine: str, monkeypatch: pytest.Monk
         own.installed.cache_clear()
 
 
-def test_a_mistake_costs_the_move_and_is_counted(mine: str) -> None:
-    (clumsy,) = simulate(Plan("parade", (f"{mine}:Clumsy", "random"), 1, "tea"))
-    moves = [move for move in _same_game(clumsy.seed) if move.seat == 0]
-    assert len(clumsy.faults) == len(moves)
-    assert {(fault.seat, fault.key) for fault in clumsy.faults} == {(0, "bot-failed")}
-    assert "ZeroDivisionError('tea')" in clumsy.faults[0].problem
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [("Clumsy", "ZeroDivisionError('tea')"), ("Leaving", "SystemExit(3)"), ("Vandal", "ZeroDivisionError('cups')")],
+)
+def test_a_mistake_costs_the_move_and_is_counted(mine: str, name: str, problem: str) -> None:
+    (result,) = simulate(Plan("parade", (f"{mine}:{name}", "random"), 1, "tea"))
+    moves = [move for move in _same_game(result.seed) if move.seat == 0]
+    assert len(result.faults) == len(moves)
+    assert {(fault.seat, fault.key) for fault in result.faults} == {(0, "bot-failed")}
+    assert problem in result.faults[0].problem
 
 
 def _same_game(seed: str) -> Any:
@@ -112,10 +143,14 @@ def _same_game(seed: str) -> Any:
     return wonderland.play("parade", bots=["greedy", "random"], seed=seed).log.moves
 
 
-def test_a_bot_that_never_answers_costs_its_time_and_its_move(mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["Slow", "Stubborn"])
+def test_a_bot_that_answers_too_late_costs_its_time_and_its_move(
+    mine: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(own, "SECONDS", 0.02)
-    (slow,) = simulate(Plan("parade", (f"{mine}:Slow", "random"), 1, "tea"))
-    assert {fault.key for fault in slow.faults} == {"bot-late"}
+    (late,) = simulate(Plan("parade", (f"{mine}:{name}", "random"), 1, "tea"))
+    moves = [move for move in _same_game(late.seed) if move.seat == 0]
+    assert [fault.key for fault in late.faults] == ["bot-late"] * len(moves)
 
 
 def test_the_bot_of_the_docs_plays_without_a_mistake(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ Whatever such a bot does wrong costs its move only: a greedy one is made in its 
 """
 
 import logging
+import pickle
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -61,7 +62,7 @@ def own_bot(name: str, game: AnyGame) -> Bot | None:
         made: Bot = _class_of(name)(game)
     except WonderlandError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Refused("bot-broken", bot=name, problem=repr(error)) from error
     if not callable(getattr(made, "choose", None)):
         raise Refused("bot-without-choose", bot=name)
@@ -99,12 +100,14 @@ def guarded(name: str, bot: Bot, game: AnyGame, chance: Chance, on_fault: OnFaul
     tell = on_fault or _log_fault
 
     def choose(view: Any, choices: Any) -> Any:
+        # It gets copies: a view may share parts with the state, and greedy needs what was asked as it was.
+        own_view, own_choices = pickle.loads(pickle.dumps((view, list(choices))))  # noqa: S301 our own bytes
         try:
             with _time_limit(SECONDS):
-                return find(choices, str(bot.choose(view, choices, chance)))
+                return find(choices, str(bot.choose(own_view, own_choices, chance)))
         except _Late:
             tell(WonderlandError("bot-late", bot=name))
-        except Exception as error:  # noqa: BLE001 a mistake costs the move only
+        except (Exception, SystemExit) as error:  # noqa: BLE001 a mistake costs the move only
             tell(WonderlandError("bot-failed", bot=name, problem=repr(error)))
         return GreedyBot(game).choose(view, choices, chance)
 
@@ -117,18 +120,24 @@ def _log_fault(error: WonderlandError) -> None:
 
 @contextmanager
 def _time_limit(seconds: float) -> Iterator[None]:
-    """Raise `_Late` after so many seconds; only a main thread can, and no Windows."""
+    """Raise `_Late` after so many seconds, and again for whoever catches it; only a main thread can, and no Windows."""
     if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
         yield
         return
 
-    def late(number: int, frame: object) -> None:
+    is_late = False
+
+    def raise_late(number: int, frame: object) -> None:
+        nonlocal is_late
+        is_late = True
         raise _Late
 
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGALRM, raise_late)
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+    if is_late:
+        raise _Late
