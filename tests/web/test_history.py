@@ -35,7 +35,8 @@ def test_finished_games_come_by_the_page_and_by_game(past: tuple[Browser, list[s
     assert len(line["scores"]) == len(line["ranks"]) == 2 and line["ended"] > 1e9
     _, filtered = browser.ask("GET", "/api/me/history?game=adventures&page=9")
     assert [each["id"] for each in filtered["lines"]] == ids[-1:] and filtered["page"] == 1
-    assert browser.ask("GET", "/api/me/history?page=x")[0] == 400
+    for wrong in ("x", "-1", "9" * 5000):
+        assert browser.ask("GET", f"/api/me/history?page={wrong}")[0] == 400
 
 
 def test_home_lists_only_the_latest_of_them(past: tuple[Browser, list[str]]) -> None:

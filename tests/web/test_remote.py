@@ -93,17 +93,20 @@ async def test_only_the_host_is_told_the_token() -> None:
 
 def test_the_program_of_the_docs_plays_a_game_over_http(tmp_path: Path) -> None:
     program = re.findall(r"```python\n(import json.*?)```", PAGE.read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert len(program) == 1 and len(program[0].splitlines()) <= 20
+    assert len(program) == 1 and len(program[0].splitlines()) <= 25
     (tmp_path / "remote.py").write_text(program[0])
     with running_server() as address:
         host = Browser(address, "Ala")
         table = host.open_table([YOU, {"kind": "bot", "bot": "remote"}])
         with host.socket(table) as socket:
             token = update(socket)["table"]["seats"][1]["token"]
-            for wrong in ("", "x" * 40, f"{token}0"):
+            for wrong in ("", "x" * 40, f"{token}0", "żeton".encode().decode("latin-1")):
                 status, told = host.ask("GET", f"/api/tables/{table}/bot", authorization=f"Bearer {wrong}")
                 assert (status, told["key"]) == (401, "token-unknown")
             assert host.ask("GET", "/api/tables/nowhere-now/bot", authorization=f"Bearer {token}")[0] == 401
+            for after in ("x", "-1", "9" * 5000):
+                path = f"/api/tables/{table}/bot?after={after}"
+                assert host.ask("GET", path, authorization=f"Bearer {token}")[0] == 400
             request(socket, {"do": "send-nonce", "nonce": NONCE})
             request(socket, {"do": "start"})
             playing = subprocess.Popen([sys.executable, str(tmp_path / "remote.py"), address, table, token])

@@ -50,6 +50,7 @@ Body = TypeVar("Body")
 LONGEST_BODY = 16_384
 RECENTLY_OVER = 4
 """So many finished games are among one's tables; the others are in the history."""
+MOST_DIGITS = 15
 EVERY_HOST = ("0.0.0.0", "::")  # noqa: S104
 
 
@@ -64,6 +65,14 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
         return msgspec.json.decode(bytes(data), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad-request") from error
+
+
+def query_number(request: Request, name: str) -> int | None:
+    """A number of the query; None where it is not given."""
+    text = request.query_params.get(name, "")
+    if text and not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+        raise Refused("bad-request")
+    return int(text) if text else None
 
 
 def limits_of(request: Request) -> Limits:

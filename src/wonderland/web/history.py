@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from wonderland.core.errors import Refused
 from wonderland.tables import ratings
 from wonderland.tables.admin import export_person
 from wonderland.tables.history import Listed, figures, finished
@@ -18,6 +17,7 @@ from wonderland.web import wire
 from wonderland.web.api import (
     known_guest,
     limits_of,
+    query_number,
     read_body,
     table_summary,
     tables_of,
@@ -33,12 +33,10 @@ PAGE = 20
 async def my_history(request: Request) -> Response:
     guest = await known_guest(request)
     own = finished(guest.id, await _listed(request, guest))
-    game, page = request.query_params.get("game", ""), request.query_params.get("page", "1")
-    if not page.isdecimal() or not page.isascii():
-        raise Refused("bad-request")
+    game, page = request.query_params.get("game", ""), query_number(request, "page")
     chosen = [each for each in own if game in ("", each[0].game)]
     pages = max(1, -(-len(chosen) // PAGE))
-    number = min(max(int(page), 1), pages)
+    number = min(max(page or 1, 1), pages)
     lines = [table_summary(*each, guest) for each in chosen[(number - 1) * PAGE : number * PAGE]]
     return json_response(wire.History(lines, number, pages, Counter(row.game for row, _ in own)))
 

@@ -11,7 +11,7 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.table import Table
 from wonderland.web import wire
-from wonderland.web.api import read_body
+from wonderland.web.api import query_number, read_body
 from wonderland.web.response import json_response
 
 WAIT_SECONDS = 25.0
@@ -28,7 +28,7 @@ async def chair_of(request: Request) -> tuple[Table | RelayedTable, int]:
         raise Refused("token-unknown") from None
     for seat, chair in enumerate(record.chairs):
         known = record.remote_token(seat) if chair.remote else ""
-        if known and scheme.lower() == "bearer" and hmac.compare_digest(known, token):
+        if known and scheme.lower() == "bearer" and hmac.compare_digest(known.encode(), token.encode()):
             return await tables.reach(record.id), seat
     raise Refused("token-unknown")
 
@@ -36,9 +36,7 @@ async def chair_of(request: Request) -> tuple[Table | RelayedTable, int]:
 async def question(request: Request) -> Response:
     """The next question of the chair, once there is one; `after` is the number of the last one that was answered."""
     table, seat = await chair_of(request)
-    after = request.query_params.get("after", "")
-    asked = await table.remote_question(seat, int(after) if after.isdecimal() else None, WAIT_SECONDS)
-    return json_response(asked)
+    return json_response(await table.remote_question(seat, query_number(request, "after"), WAIT_SECONDS))
 
 
 async def answer(request: Request) -> Response:
