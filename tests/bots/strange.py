@@ -27,6 +27,8 @@ class Strange:
                 os._exit(7)
             case "errs":
                 raise ZeroDivisionError("tea")
+            case "leaves":
+                raise SystemExit(7)
             case "cheats":
                 return "play red-99"
         return choices[0]
@@ -54,7 +56,7 @@ class Fickle(Ponderous):
         return sorted(super().think(view, choices, chance), key=lambda _: chance.below(1000))
 
 
-STRANGE = ("hangs", "slow", "dies", "errs", "cheats")
+STRANGE = ("hangs", "slow", "dies", "errs", "leaves", "cheats")
 
 
 def strange_bot(name: str, game: AnyGame) -> Bot:

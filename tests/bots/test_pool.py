@@ -122,6 +122,7 @@ def test_mistakes_and_unknown_names_are_told_and_cost_no_worker(pool: Pool) -> N
     assert ask(pool, "slow").result(LONG)
     before = pool.process_ids
     assert failure(ask(pool, "errs")) == "bot-failed"
+    assert failure(ask(pool, "leaves")) == "bot-failed"
     assert isinstance(ask(pool, "cheats").exception(LONG), Refused)
     assert isinstance(ask(pool, "nobody").exception(LONG), Refused)
     assert isinstance(pool.choose("chess", "random", VIEW, CHOICES, "", LONG).exception(LONG), Refused)

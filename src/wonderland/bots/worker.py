@@ -82,7 +82,7 @@ def answer(question: Question, make_bot: BotFactory, effort: Effort, seconds: fl
         return _choose(bot, question, chance, effort.share)
     except WonderlandError as error:
         return error
-    except Exception as error:  # noqa: BLE001 a bot's bug costs its own answer, not the worker
+    except (Exception, SystemExit) as error:  # noqa: BLE001 a bot's bug costs its own answer, not the worker
         return PoolFailed("bot-failed", bot=question.bot, problem=repr(error))
     finally:
         _set_alarm(None)
