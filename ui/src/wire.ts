@@ -286,6 +286,14 @@ export interface Refusal {
   details: Record<string, unknown>;
 }
 
+/** What the rival who is asked next is likely to do: the likeliest action, in which share of worlds it came, and what `judge` sees in the answers for that rival. */
+export interface ReplyInfo {
+  seat: number;
+  action: Record<string, unknown>;
+  share: number;
+  features: Record<string, number>;
+}
+
 /** What is thought of one choice. `features` are named in words `feature-...` of the game, in points; the rest is None where no bot has thought about it. */
 export interface AdviceInfo {
   choice: string;
@@ -293,6 +301,7 @@ export interface AdviceInfo {
   win: number | null;
   score: number | null;
   error: number | null;
+  reply: ReplyInfo | null;
 }
 
 /** What was asked for with `AskHint`: every choice of the question, the best first. */

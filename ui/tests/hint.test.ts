@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const choice = (card: string, takes: string[]): Choice => ({ name: `play ${card}`, pieces: [card], action: { action: 'play-card', card }, foresight: { takes, points: 0 } });
 const question: Question = { number: 4, name: 'play', choices: [choice('red-3', ['blue-7', 'blue-5', 'red-2']), choice('green-8', []), choice('grey-1', ['grey-9'])] };
-const advice = (name: string, features: Record<string, number>, win: number | null = null, error: number | null = null): AdviceInfo => ({ choice: name, features, win, error, score: win });
+const advice = (name: string, features: Record<string, number>, win: number | null = null, error: number | null = null): AdviceInfo => ({ choice: name, features, win, error, score: win, reply: null });
 const hint: Hint = {
   type: 'hint',
   seat: 0,
@@ -37,8 +37,19 @@ describe('a hint', () => {
 
   it('tells the features that set a choice apart, the most telling first', () => {
     expect(tellingFeatures((other as { advice: AdviceInfo }).advice, [hint.advice[0] as AdviceInfo])).toEqual(['taken', 'majority-blue']);
-    expect(reasons('parade', best, [best, other, third])).toContain('takes nothing');
-    expect(compared('parade', other, best)).toEqual([['takes 3 cards worth 14', 'saves you 5 by the majority in blue'], ['takes nothing']]);
+    expect(reasons('parade', best, [best, other, third], [])).toContain('takes nothing');
+    expect(compared('parade', other, best, [])).toEqual([['takes 3 cards worth 14', 'saves you 5 by the majority in blue'], ['takes nothing']]);
+  });
+
+  it('names the rival who comes next and what is likely then', () => {
+    const replied = (features: Record<string, number>, share: number): string | undefined => {
+      const reply = { seat: 1, action: { action: 'play-card', card: 'blue-7' }, share, features };
+      return reasons('parade', { choice: question.choices[1] as Choice, advice: { ...(hint.advice[0] as AdviceInfo), reply } }, [best], ['Ala', 'Bill']).find((said) => said.includes('Bill'));
+    };
+    expect(replied({ taken: -14, cards: 0 }, 0.1)).toBe('Bill is likely to take cards worth about 14 then');
+    expect(replied({ taken: 0 }, 0.1)).toBe('Bill is likely to take nothing then');
+    expect(replied({ kept: 3 }, 0.6)).toBe('Bill is likely to choose then: Play Blue 7');
+    expect(replied({ kept: 3 }, 0.4)).toBeUndefined();
   });
 
   it('knows when the best does not look so at a glance', () => {
@@ -67,6 +78,15 @@ describe('the panel of hints', () => {
     expect(marks.hinted).toEqual([]);
   });
 
+  it('is read out: what it comes to appears in the region that said that somebody is thinking', async () => {
+    const table = shown(null);
+    const region = screen.getByRole('status');
+    expect(region.textContent).toContain(words.say('hint-thinking'));
+    table.received(hint);
+    await waitFor(() => expect(region.textContent).toContain('Green 8'));
+    expect(region.isConnected).toBe(true);
+  });
+
   it('tells no points where a game has none', () => {
     shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, score: null })) });
     expect(screen.getByText('wins 60 % (± 2)')).toBeTruthy();
@@ -74,7 +94,7 @@ describe('the panel of hints', () => {
 
   it('says so where nobody has thought, and promises no chances', () => {
     shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })) });
-    expect(screen.getByText(words.say('hint-at-a-glance'))).toBeTruthy();
+    expect(screen.getByText(words.say('hint-glance', { choice: 'Play Green 8' }))).toBeTruthy();
     expect(screen.queryByText(/wins/)).toBeNull();
   });
 });

@@ -1,18 +1,22 @@
 """What a bot can say of every choice: how it expects each to end, and what `judge` sees in it."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Any, Literal, TypeAlias
 
 from wonderland.bots.bot import Bot, Thinker, Thought
+from wonderland.bots.reply import Reply, likely_reply
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 
 MOST_REASONS = 3
 LEAST_DIFFERENCE = 0.05
 """A feature that differs by less speaks for nothing."""
-Sure: TypeAlias = Literal["clear", "likely", "close", "only"]
+REPLY_SECONDS = 0.25
+"""So long rivals' replies are looked at, the best choice first; the rest has none."""
+Sure: TypeAlias = Literal["clear", "likely", "close", "only", "glance"]
 CLEAR_GAP = 0.1
 CLEAR_ERRORS = 3.0
 """A choice is clear where its chance to win is ahead of all others by that much, and by so many standard errors."""
@@ -30,6 +34,8 @@ class Advice:
     """By how many points it is expected to end ahead of the best other; None where points tell nothing."""
     error: float | None = None
     """The standard error of `win`."""
+    reply: Reply | None = None
+    """What the next rival is likely to do."""
 
     @property
     def value(self) -> float:
@@ -39,20 +45,31 @@ class Advice:
 def advise(game: AnyGame, bot: Bot | None, view: Any, choices: Sequence[Any], chance: Chance) -> list[Advice]:
     """Every choice, the best first: by the thoughts of a bot that thinks, else by `judge` alone."""
     if isinstance(bot, Thinker) and len(choices) > 1:
+        thoughts = bot.think(view, choices, chance)
+        until = time.monotonic() + min(REPLY_SECONDS, (bot.effort.seconds or REPLY_SECONDS) / 4)
         return [
-            Advice(str(each.choice), game.judge(view, each.choice), each.win, each.score, each.error)
-            for each in bot.think(view, choices, chance)
+            Advice(
+                choice=str(each.choice),
+                features=game.judge(view, each.choice),
+                win=each.win,
+                score=each.score,
+                error=each.error,
+                reply=likely_reply(game, view, each.choice, chance, until),
+            )
+            for each in thoughts
         ]
     judged = [Advice(str(choice), game.judge(view, choice)) for choice in choices]
     return sorted(judged, key=lambda each: -each.value)
 
 
 def how_sure(advice: Sequence[Advice]) -> Sure:
-    """How far the best choice is ahead of the next; ui/src/lib/hint.ts says the same."""
+    """How far the best choice is ahead of the next, if that was thought about; ui/src/lib/hint.ts says the same."""
     if len(advice) < 2:
         return "only"
     best, other = advice[0], advice[1]
-    lead = (best.win or 0.0) - (other.win or 0.0)
+    if best.win is None:
+        return "glance"
+    lead = best.win - (other.win or 0.0)
     error = hypot(best.error or 0.0, other.error or 0.0)
     if lead > 3 * error and lead > 0.03:
         return "clear"

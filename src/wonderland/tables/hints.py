@@ -6,12 +6,14 @@ import logging
 from wonderland.bots.advice import Advice, advise
 from wonderland.bots.offer import ADVISER
 from wonderland.bots.pool import Pool
+from wonderland.bots.reply import Reply
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables import requests, updates
 from wonderland.tables.bot_choices import view_and_choices
 from wonderland.tables.connections import Connection
 from wonderland.tables.record import Record
+from wonderland.tables.viewer import action_info
 
 log = logging.getLogger(__name__)
 
@@ -79,4 +81,15 @@ async def _advice(record: Record, seat: int, pool: Pool) -> list[Advice]:
 
 
 def advice_info(advice: Advice) -> updates.AdviceInfo:
-    return updates.AdviceInfo(advice.choice, dict(advice.features), advice.win, advice.score, advice.error)
+    return updates.AdviceInfo(
+        choice=advice.choice,
+        features=dict(advice.features),
+        win=advice.win,
+        score=advice.score,
+        error=advice.error,
+        reply=_reply_info(advice.reply) if advice.reply else None,
+    )
+
+
+def _reply_info(reply: Reply) -> updates.ReplyInfo:
+    return updates.ReplyInfo(reply.seat, action_info(reply.action), reply.share, dict(reply.features))

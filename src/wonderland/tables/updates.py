@@ -205,6 +205,16 @@ class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     details: dict[str, Any]
 
 
+class ReplyInfo(msgspec.Struct, frozen=True):
+    """What the rival who is asked next is likely to do: the likeliest action, in which share of worlds it came, and
+    what `judge` sees in the answers for that rival."""
+
+    seat: int
+    action: dict[str, Any]
+    share: float
+    features: dict[str, float]
+
+
 class AdviceInfo(msgspec.Struct, frozen=True):
     """What is thought of one choice. `features` are named in words `feature-...` of the game, in points; the rest is
     None where no bot has thought about it."""
@@ -217,6 +227,8 @@ class AdviceInfo(msgspec.Struct, frozen=True):
     """By how many points it is expected to end ahead of the best other."""
     error: float | None
     """The standard error of `win`."""
+    reply: ReplyInfo | None = None
+    """None where it is not known."""
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):

@@ -202,8 +202,12 @@ def _question(record: Record, match: Match, seat: int, view: Any) -> updates.Que
 
 
 def choice_info(game: AnyGame, view: Any, action: Any) -> updates.Choice:
-    fields = {"action": kebab(type(action).__name__), **plain(action)}
-    return updates.Choice(str(action), list(action.pieces), fields, dict(game.foresee(view, action)))
+    return updates.Choice(str(action), list(action.pieces), action_info(action), dict(game.foresee(view, action)))
+
+
+def action_info(action: Any) -> dict[str, Any]:
+    """An action's kind and fields, of which words are made."""
+    return {"action": kebab(type(action).__name__), **plain(action)}
 
 
 def _step(record: Record, match: Match, number: int, seat: int | None) -> updates.Step:

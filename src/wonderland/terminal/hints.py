@@ -32,8 +32,6 @@ class Hint:
         """The best choices with what speaks for each."""
         sure: Sure = how_sure(advice)
         lines = [self.words.say(f"hint-{sure}", choice=self._choice(advice[0]))]
-        if advice[0].win is None and len(advice) > 1:
-            lines.append(self.words.say("hint-at-a-glance"))
         for each in advice[:MOST_SHOWN]:
             lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{self._expected(each)}")
             others = [other for other in advice if other is not each]
@@ -56,11 +54,15 @@ class Hint:
 
     def _reasons(self, advice: Advice, features: Sequence[str]) -> list[str]:
         foresight = self.game.foresee(self.view, self.actions[advice.choice])
-        return [
-            f"       {self.words.feature(name, advice.features[name], foresight)}"
-            for name in features
-            if name in advice.features
+        said = [
+            self.words.feature(name, advice.features[name], foresight) for name in features if name in advice.features
         ]
+        reply = advice.reply
+        if reply:
+            action = self.words.action(reply.action, self.names)
+            likely = self.words.reply(reply.features, reply.share, action, self.names[reply.seat])
+            said += [likely] if likely else []
+        return [f"       {line}" for line in said]
 
     def _expected(self, advice: Advice) -> str:
         if advice.win is None or advice.error is None:

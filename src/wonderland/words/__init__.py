@@ -5,9 +5,10 @@ Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when
 `piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`, `option-<name>-<value>`,
 `ending-<reason>`, `recap-points` and `fact-<name>` (what is plotted and told after the end), `feature-<name>` (what
 `judge` sees in a choice: `$value` in points, without its `$sign`, plus, minus or none; `$<field>_count` for lists in
-its foresight). A field of an event or action is an argument of the same name; seats become names of players, pieces
-their words, a row of them a list with its length in `$<field>_count`, `scores` the names with what each has; an
-`ending` stays as it is, also where a piece has that id.
+its foresight), `reply-<name>` (a feature of what `$player`, a rival, is likely to do next, where the game has more to
+tell than the rival's choice; `$sign` is none or some). A field of an event or action is an argument of the same name;
+seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`, `scores`
+the names with what each has; an `ending` stays as it is, also where a piece has that id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -87,6 +88,16 @@ class Words:
         counts = {f"{key}_count": len(held) for key, held in foresight.items() if isinstance(held, Sequence)}
         sign = "none" if size == 0 else "plus" if value > 0 else "minus"
         return self.say(f"feature-{name}", **counts, value=size, sign=sign)
+
+    def reply(self, features: Mapping[str, float], share: float, action: str, player: str) -> str | None:
+        """What a rival is likely to do: by the largest feature that the game has words for, else the action itself if
+        it is likely; None where neither can be said."""
+        told = [name for name in features if self.has(f"reply-{name}")]
+        if told:
+            name = max(told, key=lambda each: abs(features[each]))
+            size = round(abs(features[name]), 1)
+            return self.say(f"reply-{name}", player=player, value=size, sign="none" if size == 0 else "some")
+        return self.say("hint-reply", player=player, choice=action) if share > 0.5 else None
 
     def piece(self, name: str) -> str:
         """A piece by its id; text that is no piece's id stays as it is."""

@@ -373,6 +373,8 @@ hint-expected = wins { $win } % (± { $reach }){ $way ->
     [behind] , ends about { $points } points behind
    *[even] , ends about even
   }
+hint-reply = { $player } is likely to choose then: { $choice }
+hint-glance = { $choice } looks best at a glance; nobody has thought it through.
 hint-do = Do it
 hint-do-it = Do it: { $choice }
 hint-why-not = Why not…

@@ -406,6 +406,8 @@ hint-expected = szansa wygranej { $win } % (± { $reach }){ $way ->
     [behind] , na końcu około { $points } pkt straty
    *[even] , na końcu mniej więcej równo
   }
+hint-reply = { $player } pewnie wybierze wtedy: { $choice }
+hint-glance = { $choice } – tak to wygląda na pierwszy rzut oka; nikt tego nie przemyślał do końca.
 hint-do = Wybierz
 hint-do-it = Wybierz: { $choice }
 hint-why-not = Dlaczego nie…

@@ -1,6 +1,6 @@
 /** A hint in words: which choice is best, how sure that is, and what speaks for it by the features that the game names. */
 import type { AdviceInfo, Choice, Hint, Question } from '../wire';
-import { featureWords } from './telling';
+import { featureWords, replyWords } from './telling';
 
 /** So many reasons are told, and so many of the best choices. */
 export const MOST_REASONS = 3;
@@ -13,7 +13,7 @@ export interface Advised {
   advice: AdviceInfo;
 }
 
-export type Sure = 'clear' | 'likely' | 'close' | 'only';
+export type Sure = 'clear' | 'likely' | 'close' | 'only' | 'glance';
 
 /** The choices of a question with what is thought of each, the best first; nothing where the hint is for another question. */
 export function advised(hint: Hint | null, question: Question | null): Advised[] {
@@ -29,7 +29,8 @@ export const isThought = (all: readonly Advised[]): boolean => all[0]?.advice.wi
 
 export function howSure([best, next]: readonly Advised[]): Sure {
   if (!best || !next) return 'only';
-  const lead = (best.advice.win ?? 0) - (next.advice.win ?? 0);
+  if (best.advice.win === null) return 'glance';
+  const lead = best.advice.win - (next.advice.win ?? 0);
   const error = Math.hypot(best.advice.error ?? 0, next.advice.error ?? 0);
   if (lead > 3 * error && lead > 0.03) return 'clear';
   return lead > error ? 'likely' : 'close';
@@ -55,18 +56,20 @@ export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]):
     .map(({ name }) => name);
 }
 
-/** The reasons for a choice among others, each a few words. */
-export function reasons(game: string, own: Advised, others: readonly Advised[]): string[] {
+/** The reasons for a choice among others, each a few words; the last is what the next rival is likely to do. */
+export function reasons(game: string, own: Advised, others: readonly Advised[], names: readonly string[]): string[] {
   const apart = tellingFeatures(own.advice, others.filter(({ choice }) => choice !== own.choice).map(({ advice }) => advice));
-  return said(game, own, apart);
+  return said(game, own, apart, names);
 }
 
 /** Two choices by what sets them apart: what is said of the one, and of the other. */
-export function compared(game: string, one: Advised, other: Advised): [string[], string[]] {
+export function compared(game: string, one: Advised, other: Advised, names: readonly string[]): [string[], string[]] {
   const apart = tellingFeatures(one.advice, [other.advice]);
-  return [said(game, one, apart), said(game, other, apart)];
+  return [said(game, one, apart, names), said(game, other, apart, names)];
 }
 
-function said(game: string, { choice, advice }: Advised, features: readonly string[]): string[] {
-  return features.flatMap((name) => (name in advice.features ? [featureWords(game, name, advice.features[name] ?? 0, choice.foresight)] : []));
+function said(game: string, { choice, advice }: Advised, features: readonly string[], names: readonly string[]): string[] {
+  const known = features.flatMap((name) => (name in advice.features ? [featureWords(game, name, advice.features[name] ?? 0, choice.foresight)] : []));
+  const likely = advice.reply && replyWords(game, advice.reply, names);
+  return likely ? [...known, likely] : known;
 }

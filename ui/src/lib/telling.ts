@@ -1,5 +1,5 @@
 /** Events and actions in words, as src/wonderland/words/__init__.py tells them: one sentence, whoever speaks it. */
-import type { FactInfo, Step, TableInfo } from '../wire';
+import type { FactInfo, ReplyInfo, Step, TableInfo } from '../wire';
 import { type Arguments, COMMON, words } from './words.svelte';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -90,6 +90,19 @@ export function featureWords(game: string, feature: string, value: number, fores
   const size = Math.round(Math.abs(value) * 10) / 10;
   const sign = size === 0 ? 'none' : value > 0 ? 'plus' : 'minus';
   return words.of(game, `feature-${feature}`, { ...Object.fromEntries(counts), value: size, sign });
+}
+
+/** What a rival is likely to do: by the largest feature that the game has words for, else the action itself if it is likely. */
+export function replyWords(game: string, { seat, action, share, features }: ReplyInfo, names: readonly string[]): string | undefined {
+  const player = names[seat] ?? '';
+  const [told] = Object.entries(features)
+    .filter(([name]) => words.has(game, `reply-${name}`))
+    .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  if (told) {
+    const size = Math.round(Math.abs(told[1]) * 10) / 10;
+    return words.of(game, `reply-${told[0]}`, { player, value: size, sign: size === 0 ? 'none' : 'some' });
+  }
+  return share > 0.5 ? words.say('hint-reply', { player, choice: actionWords(game, action, names) }) : undefined;
 }
 
 /** A piece by its id; text that is no piece's id stays as it is. */

@@ -188,6 +188,22 @@ feature-size = { $sign ->
 feature-later = from there about { $value } more can be hoped for
 feature-face-up = the cookie face up is worth { $value }
 feature-face-down = a cookie from the stack is worth { $value } on average
+reply-passing = { $sign ->
+    [none] { $player } is likely to get no cookie then
+   *[some] { $player } is likely to get a cookie worth about { $value } then for passing the Tea Party
+  }
+reply-tea-party = { $sign ->
+    [none] { $player } is likely to get no cookie then
+   *[some] { $player } is likely to get a cookie worth about { $value } then for stopping at the Tea Party
+  }
+reply-cat = { $sign ->
+    [none] { $player } is likely to get no cookie then
+   *[some] { $player } is likely to get a cookie worth about { $value } then thanks to the Cat
+  }
+reply-small-cookies = { $sign ->
+    [none] { $player } is likely to get no cookie then
+   *[some] { $player } is likely to get about { $value } in small cookies then
+  }
 
 terminal-ring = The ring, clockwise
 terminal-pawn = { $player }{"  "}

@@ -202,6 +202,22 @@ feature-size = { $sign ->
 feature-later = stamtąd można liczyć na około { $value } więcej
 feature-face-up = odkryte ciasteczko jest warte { $value }
 feature-face-down = zakryte ciasteczko jest warte średnio { $value }
+reply-passing = { $sign ->
+    [none] { $player } pewnie nie dostanie wtedy ciasteczka
+   *[some] { $player } pewnie dostanie wtedy ciasteczko warte około { $value } za minięcie Herbatki
+  }
+reply-tea-party = { $sign ->
+    [none] { $player } pewnie nie dostanie wtedy ciasteczka
+   *[some] { $player } pewnie dostanie wtedy ciasteczko warte około { $value } za postój na Herbatce
+  }
+reply-cat = { $sign ->
+    [none] { $player } pewnie nie dostanie wtedy ciasteczka
+   *[some] { $player } pewnie dostanie wtedy ciasteczko warte około { $value } dzięki Kotu
+  }
+reply-small-cookies = { $sign ->
+    [none] { $player } pewnie nie dostanie wtedy ciasteczka
+   *[some] { $player } pewnie dostanie wtedy około { $value } w małych ciasteczkach
+  }
 
 terminal-ring = Krąg zgodnie z ruchem wskazówek zegara
 terminal-pawn = { $player }{"  "}

@@ -89,6 +89,10 @@ feature-kept = { $keeps_count ->
     [one] keeps a card worth { $value }
    *[other] keeps { $keeps_count } cards worth { $value }
   }
+reply-taken = { $sign ->
+    [none] { $player } is likely to take nothing then
+   *[some] { $player } is likely to take cards worth about { $value } then
+  }
 feature-cards = fewer cards before you break a tie
 feature-majority-red = { $sign ->
     [minus] costs you { $value } by the majority in red

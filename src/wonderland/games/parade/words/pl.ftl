@@ -97,6 +97,10 @@ feature-kept = { $keeps_count ->
     [many] zostawia { $keeps_count } kart wartych { $value }
    *[other] zostawia { $keeps_count } karty warte { $value }
   }
+reply-taken = { $sign ->
+    [none] { $player } pewnie niczego wtedy nie zabierze
+   *[some] { $player } pewnie zabierze wtedy karty warte około { $value }
+  }
 feature-cards = przy remisie lepiej mieć przed sobą mniej kart
 feature-majority-red = { $sign ->
     [minus] przewaga w czerwonych kosztuje cię { $value }

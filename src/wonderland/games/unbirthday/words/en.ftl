@@ -171,6 +171,13 @@ feature-threat = { $sign ->
    *[other] keeps Alice out of the other’s reach
   }
 feature-next-turn = the table promises about { $value } for your next turn
+reply-alice = { $sign ->
+    [none] { $player } is likely to bring Alice home in the next turn
+   *[some] after the next turn { $player } is likely to need { $value ->
+        [one] one more worker action
+       *[other] { $value } more worker actions
+    } for Alice
+  }
 
 tally-guests = guests
 tally-teapots = teapots

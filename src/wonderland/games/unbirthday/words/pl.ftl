@@ -177,6 +177,10 @@ feature-threat = { $sign ->
    *[other] trzyma Alicję poza zasięgiem przeciwnika
   }
 feature-next-turn = stół obiecuje około { $value } na twoją następną turę
+reply-alice = { $sign ->
+    [none] { $player } w następnej turze pewnie sprowadzi Alicję do siebie
+   *[some] { $player } po następnej turze pewnie potrzebuje do Alicji jeszcze około { $value } akcji robotników
+  }
 
 tally-guests = goście
 tally-teapots = imbryki

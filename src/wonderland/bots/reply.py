@@ -1,0 +1,71 @@
+"""What the next rival is likely to do after a choice: greedy's answers in several worlds that one's view allows."""
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from wonderland.bots.greedy_bot import GreedyBot
+from wonderland.core.chance import Chance
+from wonderland.core.match import AnyGame
+from wonderland.core.values import Seat
+
+WORLDS = 9
+FEWEST_WORLDS = 3
+"""What happened in fewer is not told."""
+LONGEST_TURN = 40
+"""So many more answers of one's own may come before a rival is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the rival who is asked next answers in most of the worlds."""
+
+    seat: Seat
+    action: Any
+    """The answer that came most often."""
+    share: float
+    """How often, 0 to 1."""
+    features: Mapping[str, float]
+    """What `judge` sees in its answers for the rival, the median of each."""
+
+
+def likely_reply(game: AnyGame, view: Any, choice: Any, chance: Chance, until: float) -> Reply | None:
+    """None where no rival is asked any more, or time (`until`, of the monotonic clock) does not suffice to say."""
+    seats: Counter[Seat] = Counter()
+    answers: Counter[Any] = Counter()
+    judged: list[Mapping[str, float]] = []
+    for _ in range(WORLDS):
+        if time.monotonic() > until:
+            break
+        if found := _reply(game, view, choice, chance):
+            seat, answer, features = found
+            seats[seat] += 1
+            answers[answer] += 1
+            judged.append(features)
+    if len(judged) < FEWEST_WORLDS or len(seats) > 1:
+        return None
+    action, count = answers.most_common(1)[0]
+    names = dict.fromkeys(name for each in judged for name in each)
+    medians = {name: median(each.get(name, 0.0) for each in judged) for name in names}
+    return Reply(next(iter(seats)), action, count / len(judged), medians)
+
+
+def _reply(game: AnyGame, view: Any, choice: Any, chance: Chance) -> tuple[Seat, Any, Mapping[str, float]] | None:
+    """The next rival's answer in one world, in which greedy answers for everybody."""
+    rules, greedy, own = game.rules, GreedyBot(game), view.seat
+    state, answer = rules.guess(view, chance), choice
+    for _ in range(LONGEST_TURN):
+        rules.apply(state, own, answer, chance)
+        asked = rules.to_act(state)
+        if not asked:
+            return None
+        if own not in asked:
+            seat = asked[0]
+            seen, choices = rules.view(state, seat), rules.legal(state, seat)
+            answer = greedy.choose(seen, choices, chance)
+            return seat, answer, game.judge(seen, answer)
+        answer = greedy.choose(rules.view(state, own), rules.legal(state, own), chance)
+    return None

@@ -1,0 +1,63 @@
+"""What a rival is likely to do: told of the next seat, from the asker's view alone, in words of both languages."""
+
+import time
+from itertools import islice
+
+import pytest
+
+from tests.laws.test_bots import moments
+from tests.laws.walk import GAMES
+from wonderland.bots.reply import Reply, likely_reply
+from wonderland.core.chance import SeededChance
+from wonderland.core.match import AnyGame
+from wonderland.words import LANGUAGES, Words
+
+LATER = float("inf")
+
+
+def replies(game: AnyGame, states: int) -> list[tuple[int, Reply]]:
+    """After the first choice of some moments; the same where what the asker does not see is dealt anew."""
+    told = []
+    for state, seat in islice(moments(game, game.seats[0]), states):
+        choice = game.rules.legal(state, seat)[0]
+        other = game.rules.guess(game.rules.view(state, seat), SeededChance("anew"))
+        reply, same = (
+            likely_reply(game, game.rules.view(each, seat), choice, SeededChance("luck"), LATER)
+            for each in (state, other)
+        )
+        assert reply == same
+        if reply:
+            told.append((seat, reply))
+    return told
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
+def test_it_is_a_rivals_and_told_in_words(game: AnyGame) -> None:
+    found = replies(game, 4)
+    assert found
+    for seat, reply in found:
+        assert reply.seat != seat and 0 < reply.share <= 1 and reply.features
+        for language in LANGUAGES:
+            words = Words(language, game.words)
+            said = words.reply(reply.features, 1.0, words.action(reply.action, "AB"), "Bill")
+            assert said and "Bill" in said
+
+
+def test_after_the_last_answer_or_without_time_there_is_none() -> None:
+    (parade,) = (game for game in GAMES if game.id == "parade")
+    *_, (state, seat) = moments(parade, 2)
+    choice = parade.rules.legal(state, seat)[0]
+    view = parade.rules.view(state, seat)
+    assert likely_reply(parade, view, choice, SeededChance("luck"), time.monotonic() - 1) is None
+    assert likely_reply(parade, view, choice, SeededChance("luck"), LATER) is None
+
+
+def test_what_the_game_has_words_for_is_told_before_the_choice_itself() -> None:
+    (parade,) = (game for game in GAMES if game.id == "parade")
+    words = Words("en", parade.words)
+    assert (
+        words.reply({"taken": -14.0}, 0.1, "Play Blue 7", "Bill") == "Bill is likely to take cards worth about 14 then"
+    )
+    assert words.reply({"taken": 0.0}, 0.9, "Play Blue 7", "Bill") == "Bill is likely to take nothing then"
+    assert words.reply({"kept": 3.0}, 0.6, "Play Blue 7", "Bill") == "Bill is likely to choose then: Play Blue 7"
+    assert words.reply({"kept": 3.0}, 0.4, "Play Blue 7", "Bill") is None
