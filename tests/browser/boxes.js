@@ -6,7 +6,7 @@ export default () => {
   const APART = [
     ['.region', '.name, .award, .camp'],
     ['.person', '.points, .stats > span, .name strong'],
-    ['.lane', '.who strong, .worth, .doing, .flag'],
+    ['.lane', '.who strong, .worth, .doing, .flag, .lives > span'],
     ['.lane .state', ':scope > span'],
     ['.table', '.place, .market .card'],
     ['.rows', '.place, .market .card'],
@@ -14,9 +14,8 @@ export default () => {
   ];
   const FULL_OF_WORDS = '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .card.place, .foot, .person, .space, .forging';
   const SEEN_IN_LANES = '.lane :is(.who, .flag, .unit, .holes, .shield, .bag)';
-  // a phone on its side has less room; units that may be lost are among the answers beside the lanes too
-  const LEAST = innerHeight < 400 ? 34 : 40;
-  const TARGETS = 'a[href], button:not(.unit), select';
+  const LEAST = 40;
+  const TARGETS = 'button, select, input, summary, a[href]:not(p a)';
   const ANSWERS = 'button:is(.lit, .aim), .answer button, .fan button';
   const board = document.querySelector('.board');
   const box = (node) => node.getBoundingClientRect();
@@ -66,9 +65,16 @@ export default () => {
     const seen = inside(box(node), { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
     if (!seen || !(node.contains(on) || on?.contains(node))) faults.add(`the answer ${named(node)} is out of reach`);
   }
-  for (const node of all(board.closest('.play'), TARGETS)) {
-    const { width, height } = box(node);
-    if (!node.closest('p') && Math.min(width, height) < LEAST) faults.add(`${named(node)} is only ${Math.round(width)}x${Math.round(height)}`);
+  const targets = all(board.closest('.play'), TARGETS);
+  for (const [place, node] of targets.entries()) {
+    const one = box(node);
+    if (Math.min(one.width, one.height) < LEAST) faults.add(`${named(node)} is only ${Math.round(one.width)}x${Math.round(one.height)}`);
+    for (const next of targets.slice(place + 1)) {
+      const other = box(next);
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 3 && high > 3) faults.add(`${named(node)} is hit together with ${named(next)}`);
+    }
   }
   return [...faults];
 };

@@ -25,6 +25,8 @@ export class Desk {
   readonly #answering: Answering;
   readonly film: Film;
   readonly byItself: ByItself;
+  /** Whose things are looked at. */
+  person = $state<number | null>(null);
   #sealed = $state.raw<{ question: Question; name: string }>();
 
   constructor(props: () => BoardProps, root: () => HTMLElement) {
