@@ -386,63 +386,63 @@ ask-over = Gra skończona.
 
 action-pass = Rezygnuj
 action-be-faction = Zagraj jako { $faction }
-action-keep-quest = Zatrzymaj: { $quest }
-action-drop-quest = Odłóż: { $quest }
-action-claim-feat = Pokaż wyczyn: { $quest }
-action-poison-plate = Zatruj: { $plate } ({ $shows })
+action-keep-quest = Zatrzymaj zadanie „{ $quest }”
+action-drop-quest = Odłóż zadanie „{ $quest }”
+action-claim-feat = Pokaż wyczyn „{ $quest }”
+action-poison-plate = Zatruj { $plate } ({ $shows })
 action-take-plate = { $plate }: { $shows }
 action-visit-head = Idź do szczytu stołu
 action-throw-party = To moje przyjęcie: uzupełnij stół
 action-roll-die = Rzuć kością odłamków
 action-choose-side = Strona { $side }: { $rewards }
-action-take-reward = Teraz: { $reward }
+action-take-reward = Weź teraz: { $reward }
 action-choose-region = { $region }
-action-take-from = Skąd: { $region }
+action-take-from = Z krainy { $region }
 action-place-supporters = { $number ->
     [one] Postaw jednego stronnika
     [few] Postaw { $number } stronników
     [many] Postaw { $number } stronników
    *[other] Postaw { $number } stronnika
   }
-action-place-figure = Postaw: { $figure }
-action-take-back = Zabierz z powrotem: { $unit }, skąd: { $region }
-action-gain-chip = Weź: { $chip }
-action-recruit = Zwerbuj: { $card }
-action-unlock = Odblokuj: { $ability }
+action-place-figure = Postaw postać: { $figure }
+action-take-back = Zabierz z krainy { $region }: { $unit }
+action-gain-chip = Weź żeton: { $chip }
+action-recruit = Weź kartę „{ $card }”
+action-unlock = Odblokuj zdolność „{ $ability }”
 action-discard-chip = Odrzuć na stałe: { $chip }
 action-forge-chip = Wykuj: { $chip }
-action-forge-on = Gdzie: { $track }
+action-forge-on = Wybierz { $track }
 action-move-gryphon = { $supporter ->
-    [1] Gryf ze stronnikiem, dokąd: { $region }
-   *[0] Gryf, dokąd: { $region }
+    [1] Przesuń Gryfa ze stronnikiem do krainy { $region }
+   *[0] Przesuń Gryfa do krainy { $region }
   }
 action-choose-target = { $faction }
 action-choose-target-chip = { $faction }: { $chip } ({ $number })
-action-give-shard = Odłamek dla: { $faction }
-action-wager-on = Postaw na: { $faction }
+action-give-shard = Odłamek dostaje { $faction }
+action-wager-on = Wygra { $faction }
 action-halt = Zakończ
 action-draw-chip = Dobierz
 action-use-chip = Zagraj: { $chip }
 action-redraw = Oddaj go i dobierz ponownie
 action-block-chip = Zablokuj
-action-lose-unit = Strać: { $unit }
+action-lose-unit = Odchodzi { $unit }
 action-return-chip = Wrzuć do worka: { $chip }
 action-multiply-chip = Pomnóż siłę przez { $number }
 action-bring-supporters = { $number ->
-    [one] Sprowadź jednego stronnika, skąd: { $region }
-    [few] Sprowadź { $number } stronników, skąd: { $region }
-    [many] Sprowadź { $number } stronników, skąd: { $region }
-   *[other] Sprowadź { $number } stronnika, skąd: { $region }
+    [one] Sprowadź jednego stronnika z krainy { $region }
+    [few] Sprowadź { $number } stronników z krainy { $region }
+    [many] Sprowadź { $number } stronników z krainy { $region }
+   *[other] Sprowadź { $number } stronnika z krainy { $region }
   }
 action-send-supporters = { $number ->
-    [one] Wyślij jednego stronnika, dokąd: { $region }
-    [few] Wyślij { $number } stronników, dokąd: { $region }
-    [many] Wyślij { $number } stronników, dokąd: { $region }
-   *[other] Wyślij { $number } stronnika, dokąd: { $region }
+    [one] Wyślij jednego stronnika do krainy { $region }
+    [few] Wyślij { $number } stronników do krainy { $region }
+    [many] Wyślij { $number } stronników do krainy { $region }
+   *[other] Wyślij { $number } stronnika do krainy { $region }
   }
-action-use-effect = Skorzystaj: { $effect }
+action-use-effect = Użyj efektu: { $effect }
 action-settle-total = Siła wynosi { $number }
-action-move-tracker = Znacznik na { $number }
+action-move-tracker = Przesuń znacznik na { $number }
 action-take-award = Weź nagrodę
 action-build-castle = Zbuduj zamek
 
@@ -452,7 +452,7 @@ event-start-chosen = Zaczyna { $player }.
 event-region-closed = Zadanie „{ $quest }” zamyka krainę, która nie bierze udziału w grze: { $region }.
 event-tiles-laid = Nagrody rund 1–2–3 w krainach { $regions }: { $tiles }.
 event-ally-sets-chosen = Sprzymierzeńcy w tej grze: { $sets }.
-event-token-placed = Bitwy zaczną się w krainie: { $region }.
+event-token-placed = Bitwy zaczną się w krainie { $region }.
 event-table-laid = Runda { $round }: na stole leżą nowe karty ({ $cards_count }).
 event-market-laid = Odkryci mieszkańcy Krainy Czarów: { $cards }.
 event-faction-chosen = { $player } gra jako { $faction }.
@@ -490,17 +490,17 @@ event-table-refilled = { $cards_count ->
     [many] Na stole pojawia się { $cards_count } nowych kart.
    *[other] Na stole pojawiają się nowe karty: { $cards_count }.
   }
-event-poison-placed = { $player } kładzie truciznę na stole: { $plate }.
+event-poison-placed = { $player } zatruwa { $plate }.
 event-poison-taken = { $player } bierze truciznę razem z kartą.
 event-poison-given = { $player } zatruwa cudzy worek; truciznę dostaje { $other_player }.
 event-poison-returned = Żeton trucizny wraca; odzyskuje go { $player }.
 event-card-taken = { $player } bierze kartę ({ $plate }): { $shows }.
 event-side-chosen = { $player } wybiera stronę: { $rewards }.
 event-supporters-placed = { $number ->
-    [one] { $player } stawia stronnika; kraina: { $region }.
-    [few] { $player } stawia { $number } stronników; kraina: { $region }.
-    [many] { $player } stawia { $number } stronników; kraina: { $region }.
-   *[other] { $player } stawia { $number } stronnika; kraina: { $region }.
+    [one] { $player } stawia stronnika w krainie { $region }.
+    [few] { $player } stawia { $number } stronników w krainie { $region }.
+    [many] { $player } stawia { $number } stronników w krainie { $region }.
+   *[other] { $player } stawia { $number } stronnika w krainie { $region }.
   }
 event-supporters-moved = { $number ->
     [one] { $player } przesuwa stronnika: { $region } → { $target }.
@@ -508,9 +508,9 @@ event-supporters-moved = { $number ->
     [many] { $player } przesuwa { $number } stronników: { $region } → { $target }.
    *[other] { $player } przesuwa { $number } stronnika: { $region } → { $target }.
   }
-event-figure-placed = { $player } stawia postać: { $figure }; kraina: { $region }.
-event-unit-returned = { $player } zabiera do zapasów: { $unit }; kraina: { $region }.
-event-leader-placed = { $player } wysyła przywódcę; kraina: { $region }.
+event-figure-placed = { $player } stawia w krainie { $region } postać: { $figure }.
+event-unit-returned = { $player } zabiera do zapasów z krainy { $region }: { $unit }.
+event-leader-placed = { $player } wysyła przywódcę do krainy { $region }.
 event-chip-gained = { $player } zyskuje żeton: { $chip }.
 event-chip-returned = { $player } wrzuca z powrotem do worka: { $chip }.
 event-chip-discarded = { $player } odrzuca na stałe: { $chip }.
@@ -518,8 +518,8 @@ event-chip-swapped = { $player } wymienia żeton: { $chip } → { $other_chip }.
 event-wonderlandian-gained = { $player } zyskuje kartę: { $card }.
 event-ability-unlocked = { $player } odblokowuje zdolność: { $ability }.
 event-castle-built = { $form ->
-    [sideways] { $player } kładzie zamek na boku; kraina: { $region }.
-   *[upright] { $player } ma zamek; kraina: { $region }.
+    [sideways] { $player } kładzie zamek na boku w krainie { $region }.
+   *[upright] { $player } ma zamek w krainie { $region }.
   }
 event-leader-strengthened = { $player }: siła przywódcy wynosi teraz { $number }.
 event-shield-mended = { $player } ma znów aktywną tarczę.
@@ -529,13 +529,13 @@ event-points-gained = { $number ->
     [many] { $player } zdobywa { $number } punktów ({ $source }).
    *[other] { $player } zdobywa { $number } punktu ({ $source }).
   }
-event-chip-forged = { $player } wykuwa żeton: { $chip }; { $track }.
+event-chip-forged = { $player } wykuwa żeton: { $chip } ({ $track }).
 event-supporter-freed = { $player } uwalnia stronnika z kuźni.
 event-castle-value-raised = { $player } ma teraz zamki warte po { $number }.
 event-tea-ended = Herbatka w rundzie { $round } dobiega końca; zaczyna się szaleństwo.
 event-resistance-raised = Miejscowy ruch oporu ma siłę { $number }.
-event-battle-begun = Bitwa, kraina: { $region }. Walczą: { $fighting_seats }.
-event-region-uncontested = { $player } zajmuje bez walki krainę: { $region }.
+event-battle-begun = Bitwa o krainę { $region }. Walczą: { $fighting_seats }.
+event-region-uncontested = { $player } zajmuje bez walki krainę { $region }.
 event-strength-set = { $player } ma siłę { $number } ({ $cause }).
 event-wager-placed = { $player } zakłada się: { $wager }. Nikt inny jeszcze tego nie widzi.
 event-wager-placed-hidden = { $player } ma już podjętą decyzję co do zakładu.
@@ -545,18 +545,18 @@ event-chips-drawn = { $player } dobiera: { $chips }.
 event-chip-chosen = { $player } zagrywa: { $chip }, a resztę wrzuca do worka.
 event-chip-blocked = { $player } blokuje żeton: { $chip }; tarcza pęka.
 event-madness-placed = { $player } kładzie na torze szaleństwa: { $chip }.
-event-unit-lost = { $player } traci: { $unit }; kraina: { $region }.
+event-unit-lost = { $player } traci jednostkę w krainie { $region }: { $unit }.
 event-busted = { $player } odpada z bitwy.
 event-bag-refreshed = { $player } wrzuca do worka wszystkie zużyte żetony i szaleństwa.
 event-effect-used = { $player } korzysta z efektu: { $effect }.
 event-target-chosen = { $player } używa efektu: { $effect }; cel: { $other_player }.
 event-chip-played = { $player } zagrywa: { $chip }, siła { $number }.
-event-region-won = { $player } wygrywa krainę: { $region }.
-event-region-tied = Remis o krainę: { $region }. Remisują: { $tied_seats }.
-event-nobody-won = Nikt nie wygrywa krainy: { $region }.
+event-region-won = { $player } wygrywa krainę { $region }.
+event-region-tied = Remis o krainę { $region }. Remisują: { $tied_seats }.
+event-nobody-won = Nikt nie wygrywa krainy { $region }.
 event-feat-done = { $player } pokazuje wyczyn: { $quest }.
 event-quests-shown = { $player } odkrywa zadania z ręki: { $quests }.
-event-token-moved = Kość pokazuje { $number }: następne bitwy zaczną się w krainie: { $region }.
+event-token-moved = Kość pokazuje { $number }: następne bitwy zaczną się w krainie { $region }.
 event-game-ended = { $winning_seats_count ->
     [one] Po trzech rundach wygrywa { $winning_seats }. Punkty: { $scores }.
     [few] Po trzech rundach zwycięstwem dzielą się { $winning_seats }. Punkty: { $scores }.
@@ -681,7 +681,7 @@ terminal-legend = W krainie liczba to stronnicy, L przywódca, F2 dwie postacie,
 board-or = albo
 board-pace = Tempo pokazywania zdarzeń: ×{ $number }
 board-by-itself = Automatycznie:
-board-by-itself-nothing = nic; o wszystkim decydujesz
+board-by-itself-nothing = nic, o wszystkim decydujesz ty
 board-by-itself-title = Na co plansza odpowiada za ciebie
 board-by-itself-more = Na tę bitwę, chyba że to zachowasz. Każdą taką odpowiedź można cofnąć.
 board-by-itself-halt-at = Automatycznie: kończysz dobieranie, tak jak ustawiono.
@@ -697,8 +697,8 @@ board-by-itself-stop = Ja decyduję
 board-habit-halt-at = skończ przy { $number } lub więcej
 board-habit-halt-icon = skończ na symbolu
 board-habit-halt-above = skończ powyżej { $number } % ryzyka odpadnięcia
-board-habit-shield-always = tarcza zawsze
-board-habit-shield-never = tarcza nigdy
+board-habit-shield-always = tarcza zawsze blokuje
+board-habit-shield-never = tarcza nigdy nie blokuje
 board-habit-idle = pomiń to, co nic nie zmienia
 board-habit-order = kolejność rzeczy z karty ustalasz ty
 board-set-halt-at = Kończ dobieranie przy tej sile lub większej
@@ -820,7 +820,7 @@ board-roll-again = Rzuć jeszcze raz
 board-leave-it = Zostaw
 board-die-faces = Na kości odłamków jest 1, 1, 1, 2, 2 i 3.
 board-tap-region = Dotknij podświetlonej krainy.
-board-look-at = Co ma { $player }
+board-look-at = Zobacz, co ma { $player }
 board-place-number = Postaw { $number }
 board-group-take-back = Zabierz z powrotem
 board-group-send-supporters = Wyślij stronników
@@ -853,15 +853,15 @@ board-odds-rival-brief = { $pass } z { $of } wyprzedza
 board-odds-rival = Żetony: { $of }; wyprzedza { $pass }, remisuje { $tie }, szaleństwo { $bad }.
 board-odds-help = pomaga { $help } z { $of }, ok. +{ $mean }
 board-odds-bad = szaleństwo lub trucizna: { $bad } z { $of }
-board-odds-bust = Odpadnięcie: { $bust } %
+board-odds-bust = Ryzyko odpadnięcia: { $bust } %
 board-odds-no-bust = Teraz nie odpadniesz
-board-halt-at = Skończ: { $number }
+board-halt-at = Skończ z siłą { $number }
 board-halt-place = { $place ->
     [1] prowadzisz o { $by }
    *[other] miejsce { $place }, strata { $by }
   }
 board-halt-shared = miejsce { $place }, wspólne
-board-halt-icon = kucie: stoisz na symbolu
+board-halt-icon = stoisz na symbolu kuźni
 board-halt-feat = twój wyczyn „{ $quest }”
 board-loses = tracisz jednostki: { $number }
 board-loses-all = ostatnie jednostki: odpadasz
@@ -883,12 +883,12 @@ board-pass-gryphon-move = Gryf zostaje
 board-pass-now-you-see-me = Nikogo nie ruszaj
 board-pass-soldier-b = Ani to, ani to
 board-pass-discard-madness = Zachowaj
-board-pass-forge-from-bag = Nic nie kuj
-board-pass-forge-chip = Nic nie kuj
-board-pass-change-places = Nic nie zwracaj
-board-pass-love-of-learning = Nic nie ocalaj
-board-pass-give-shard = Nic nie dawaj
-board-pass-mad-gift = Nic nie dawaj
+board-pass-forge-from-bag = Nie kuj
+board-pass-forge-chip = Nie kuj
+board-pass-change-places = Nie wrzucaj
+board-pass-love-of-learning = Nie ocalaj żadnego
+board-pass-give-shard = Nie oddawaj
+board-pass-mad-gift = Nie oddawaj
 board-pass-wager = Bez zakładu
 board-pass-block = Przyjmij
 board-pass-caterpillar = Zachowaj żeton
@@ -1060,7 +1060,7 @@ guide-castle = Zwycięzca buduje zamek: punkty na koniec i siłę w każdej nast
 
 # Po końcu
 recap-points = Punkty, jakby gra kończyła się w tym miejscu, z zadaniami
-fact-fiercest-battle = Najzacieklejsza bitwa: { $player } ma siłę { $number }; kraina: { $region }.
+fact-fiercest-battle = Najzacieklejsza bitwa: { $player } ma siłę { $number } w krainie { $region }.
 fact-best-haul = { $number ->
     [one] Nikt nie zdobywa naraz więcej niż jednego punktu.
     [few] Najlepszy łup: { $player } zdobywa naraz { $number } punkty.
