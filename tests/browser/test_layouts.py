@@ -67,12 +67,15 @@ MEASURE = f"""async ([hand, field, least]) => {{
     const wide = Math.min(ground.right, held.right) - Math.max(ground.left, held.left);
     const high = Math.min(ground.bottom, held.bottom) - Math.max(ground.top, held.top);
     if (wide > 2 && high > 2) faults.push('the hand lies over the board');
+    for (const node of document.querySelectorAll('.board *'))
+      if (node.scrollHeight > node.clientHeight + 2 && ['auto', 'scroll'].includes(getComputedStyle(node).overflowY))
+        faults.push(`${{node.className}} has to be scrolled`);
     for (const card of document.querySelectorAll('.card')) {{
       const signs = [...card.querySelectorAll('.corner, .gift svg')].map((sign) => sign.getBoundingClientRect());
       const overlap = signs.some((a, place) => signs.slice(place + 1).some((b) => apart(a, b) < 0));
       if (overlap) faults.push('signs of a card overlap');
     }}
-    for (const place of document.querySelectorAll('.places > .place')) {{
+    for (const place of document.querySelectorAll('.place')) {{
       const counts = [...place.querySelectorAll('.count')];
       const icons = [...place.querySelectorAll('.figure')].map((icon) => icon.getBoundingClientRect());
       for (const {{ firstChild: text }} of counts) {{

@@ -101,7 +101,7 @@ def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
     expect(page.locator("[data-crossing]")).to_have_count(9)
     assert_sound(page)
     alice = game.say("action-invite", guest=game.say("piece-alice"))
-    kinds = [alice, *(game.say(f"action-{kind}", guest="").split()[0] for kind in ("invite", "collect"))]
+    kinds = [alice, *(game.say(f"action-{kind}", guest="", tea="").split()[0] for kind in ("invite", "collect"))]
     until = time.monotonic() + MOST_SECONDS
     bot_told = False
     while page.locator("a[href$='/replay']").count() == 0:
@@ -176,9 +176,15 @@ IN_HAND = """() => [...document.querySelectorAll('.near li button')].map((card) 
   return width >= 40 && height >= 40 && edges.every(([x, y]) => hit(left + x, top + y));
 })"""
 
+# Nothing that is asked, offered or foreseen has to be scrolled to.
+ALL_IS_SAID = """() => {
+  const says = document.querySelector('.says');
+  return says.checkVisibility() && says.scrollHeight <= says.clientHeight + 1;
+}"""
+
 
 def test_on_a_phone_what_is_asked_of_the_hand_is_answered_by_tapping_it(visit: Visit, tmp_path: Path) -> None:
-    """The Dodo is invited, and one picks which of three equal cards to spend; all eleven in hand can be tapped."""
+    """The Dodo is invited, and one picks which of three equal cards to spend; all ten left in hand can be tapped."""
     game = Words("pl", GAME)
     teapots = "cheshire-cat:teapot march-hare:teapot mock-turtle:teapot absolem:teapot"
     guests = "bill-the-lizard knave-of-hearts dormouse tweedledee white-rabbit king-of-hearts queen-of-hearts"
@@ -189,10 +195,12 @@ def test_on_a_phone_what_is_asked_of_the_hand_is_answered_by_tapping_it(visit: V
         page = visit(f"/back#{key}", host=address, width=PHONE, has_touch=True, locale="pl-PL", color_scheme="dark")
         page.set_viewport_size(SMALL)
         page.get_by_role("link", name=POLISH.say("mine-go-on"), exact=True).tap()
-        for width, height in ((PHONE, 740), (844, 390), (390, 844)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function(f"() => ({IN_HAND})().filter(Boolean).length === 11")
         page.locator("[data-crossing='2-2']").tap()
+        for mode in (1, 0):  # the Hatter's lines, then the plan of the workers
+            page.locator(".modes button").nth(mode).tap()
+            for width, height in ((844, 390), (390, 844)):
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_function(ALL_IS_SAID)
         page.get_by_role("button", name=game.say("board-place"), exact=True).tap()
         expect(page.locator(".middle [data-piece='workers-0']")).to_be_visible()
         target = page.locator(".near .target")
@@ -206,6 +214,10 @@ def test_on_a_phone_what_is_asked_of_the_hand_is_answered_by_tapping_it(visit: V
         expect(target).to_have_count(3)
         held = {card.get_attribute("data-piece") for card in target.all()}
         assert held == {"cheshire-cat", "march-hare", "mock-turtle"}
+        for width, height in ((844, 390), (390, 844), (PHONE, 740)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => ({IN_HAND})().filter(Boolean).length === 10")
+            page.wait_for_function(ALL_IS_SAID)
         assert page.locator(".deeds button").count() == 0
         expect(page.locator(".near")).to_be_in_viewport(ratio=1)
         tapped = page.locator(".near [data-piece='march-hare']")

@@ -207,7 +207,7 @@ describe('the furniture', () => {
   it.each([
     ['parade', { event: 'cards-taken', seat: 1, cards: ['blue-1', 'red-0'] }, ['1 Blue 1', '0 Red 0']],
     ['adventures', { event: 'cookie-drawn', seat: 1, cookie: 'cookie-5' }, ['5 a cookie worth 5']],
-    ['unbirthday', { event: 'teapot-collected', seat: 1, guest: 'dodo', tea: 'mint' }, ['Dodo', 'mint tea']],
+    ['unbirthday', { event: 'teapot-collected', seat: 1, tea: 'mint', guest: 'dodo' }, ['mint tea', 'Dodo']],
     ['war', { event: 'chips-drawn', seat: 1, chips: ['rose-weak', 'madness'] }, ['2 weak Rose', 'madness']],
   ])('draws the pieces of %s as signs that are called by their words', async (game, event, signs) => {
     const { container } = render(Log, { game, steps: [{ ...played(3), events: [event] }], names: ['Ala', 'Bob'], upgrades: [] });

@@ -7,6 +7,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.games.unbirthday import GAME
 from wonderland.games.unbirthday import events as happened
 from wonderland.games.unbirthday.state import State
+from wonderland.words import Words
 
 IMAGE_K = {"b2": "dormouse", "c2": "queen-of-hearts"}
 GRYPHON = {"c2": "gryphon", "b2": "dodo", "b3": "tweedledum", "c3": "duchess"}
@@ -32,6 +33,22 @@ def test_a_collected_guest_leaves_its_cell_empty() -> None:
     state = scene(at=IMAGE_K)
     do(state, "place 2-2 upright", "collect dormouse", *["rest"] * 3)
     assert state.turn == 1 and at(state, "b2") is None
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "told"),
+    [
+        ("en", "Collect cranberry tea (Dormouse)", "Ala collects cranberry tea (Dormouse)."),
+        ("pl", "Zbierz: herbata żurawinowa (Suseł)", "Ala zbiera imbryk: herbata żurawinowa (Suseł)."),
+    ],
+)
+def test_a_teapot_is_offered_as_it_is_told(language: str, offered: str, told: str) -> None:
+    """§4.1: the tea is named, and one word stands for what is done; board and list take the same words."""
+    state, words = scene(at=IMAGE_K), Words(language, GAME.words)
+    do(state, "place 2-2 upright")
+    action = GAME.rules.legal(state, 0)[0]
+    assert words.action(action) == offered
+    assert [words.tell(event, ["Ala"]) for event in do(state, str(action))] == [told]
 
 
 def image_l(luck: list[int]) -> tuple[str | None, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from wonderland.games.unbirthday.guests import Name
+from wonderland.games.unbirthday.guests import Name, Tea
 from wonderland.games.unbirthday.table import Way
 
 
@@ -77,9 +77,10 @@ class HoldAce:
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """Take the covered guest as a teapot: `collect dormouse`."""
+    """Take the covered guest as a teapot: `collect dormouse`. Alice has no tea, and is never collected."""
 
     guest: Name
+    tea: Tea | None
 
     @property
     def pieces(self) -> tuple[str, ...]:

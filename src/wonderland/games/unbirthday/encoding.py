@@ -34,7 +34,7 @@ _ACTIONS: tuple[UnbirthdayAction, ...] = (
     *(SeatGuest(guest, lies) for guest in GUESTS for lies in WAYS),
     LeaveEmpty(),
     HoldAce(),
-    *map(Collect, GUESTS),
+    *(Collect(guest, SETS[HOUSE].back[guest]) for guest in GUESTS),
     *map(Invite, GUESTS),
     SwapCards(),
     *(MoveGuest(guest, cell) for guest in GUESTS for cell in CELLS),

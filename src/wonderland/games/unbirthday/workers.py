@@ -82,7 +82,7 @@ def basic(state: State, worker: Worker, icon: Icon) -> list[UnbirthdayAction]:
     own, other = state.hands[state.turn], state.hands[1 - state.turn]
     guests = state.settings.set
     if icon == "collect":
-        return [Collect(guest)]
+        return [Collect(guest, guests.back[guest])]
     if icon == "swap":
         return [SwapCards()] if own and other else []
     return [Invite(guest)] if icon in KINDS and can_pay(guests, own, guests.needs[guest]) else []

@@ -80,8 +80,9 @@ export interface Foresight {
   loses?: string[];
 }
 
-/** As many cards of a hand lie beside each other on a phone. */
+/** As many cards of a hand lie beside each other on a phone, and on one on its side. */
 export const ONE_ROW = 6;
+export const SHORT_ROW = 7;
 /** In pixels: what a second row of one's own hand takes from what is said, so that the table keeps its size. */
 export const SECOND_ROW = 29;
 
@@ -130,11 +131,11 @@ export function iconWords(icon: IconName, back: Tea | null): string {
   return isKind(icon) ? say('icon-need', { kind: kindWords(icon) }) : words.of(GAME, `icon-${icon}`);
 }
 
-/** What a worker could do, in a few words each; choices of one kind are told once. */
-export function canWords(seen: WorkerSeen, guests: Record<string, Guest>): string[] {
+/** What a worker could do, in a few words each, a tea by its letter where there is no room; choices of one kind are told once. */
+export function canWords(seen: WorkerSeen, guests: Record<string, Guest>, brief: boolean): string[] {
   const verbs = [...new Set(seen.can.map((name) => name.split(' ')[0] ?? ''))];
   const back = guests[seen.guest]?.back;
-  return verbs.map((verb) => say(`can-${verb}`, { tea: back ? kindWords(back) : '' }));
+  return verbs.map((verb) => say(`can-${verb}`, { tea: back ? (brief ? letterOf(back) : kindWords(back)) : '' }));
 }
 
 /** The choices by the last piece that they name, which is the one to pick for them. */

@@ -71,7 +71,7 @@ action-seat-guest = { $way ->
   }
 action-leave-empty = Leave this place empty
 action-hold-ace = Let the Ace act last
-action-collect = Collect { $guest } as a teapot
+action-collect = Collect { $tea } ({ $guest })
 action-invite = Invite { $guest }
 action-swap-cards = Swap a card with the other hand
 action-move-guest = Move { $guest } to { $cell }
@@ -94,7 +94,7 @@ event-worker-rested = { $worker ->
     [1] { $player }’s Ace rests.
    *[other] { $player }’s worker { $worker } rests.
   }
-event-teapot-collected = { $player } collects { $guest }: { $tea }.
+event-teapot-collected = { $player } collects { $tea } ({ $guest }).
 event-guest-invited = { $player } invites { $guest } and spends { $paid_count ->
     [one] one card
    *[other] { $paid_count } cards
@@ -287,8 +287,7 @@ board-exchange-guests-hint = Or let two guests change places: choose a lit one o
 board-again = Tap again to do it.
 board-sending = On its way…
 board-would-win = Alice comes to your party, and you win!
-board-take-tea = Take { $tea } ({ $guest })
-board-would-collect = You take { $kind }.
+board-would-collect = You collect { $kind }.
 board-would-invite = A gift for you: { $kind }.
 board-would-pay = You spend: { $kinds }.
 board-would-refill = What you spend comes back to { $cells }.

@@ -71,7 +71,7 @@ action-seat-guest = { $way ->
   }
 action-leave-empty = Zostaw to miejsce puste
 action-hold-ace = As działa na końcu
-action-collect = Zbierz jako imbryk: { $guest }
+action-collect = Zbierz: { $tea } ({ $guest })
 action-invite = Zaproś: { $guest }
 action-swap-cards = Wymień się kartą z przeciwnikiem
 action-move-guest = Przenieś na { $cell }: { $guest }
@@ -118,11 +118,11 @@ event-guest-turned = { $way ->
   }
 event-guests-exchanged = { $player } zamienia miejscami: { $guest } i { $other }.
 event-fresh-pot-made = { $cards_count ->
-    [0] Parzy się świeża herbata; żadna karta nie wraca na stół.
-    [one] Parzy się świeża herbata: na stół wraca { $cards }.
-    [few] Parzy się świeża herbata: na stół wracają { $cards }.
-    [many] Parzy się świeża herbata: na stół wracają { $cards }.
-   *[other] Parzy się świeża herbata: na stół wracają { $cards }.
+    [0] Jest świeży imbryk; żadna karta nie wraca na stół.
+    [one] Jest świeży imbryk: na stół wraca { $cards }.
+    [few] Jest świeży imbryk: na stół wracają { $cards }.
+    [many] Jest świeży imbryk: na stół wracają { $cards }.
+   *[other] Jest świeży imbryk: na stół wracają { $cards }.
   }
 event-game-ended = { $ending ->
     [alice] Wygrywa { $winning_seats }: Alicja przyszła.
@@ -140,7 +140,7 @@ option-fresh_pot = Świeży imbryk
 option-fresh_pot-true = tak
 option-fresh_pot-false = nie, jak w instrukcji
 option-quiet_turns = Ciche tury
-    .hint = Po ilu turach bez zbierania i zapraszania parzy się świeża herbata.
+    .hint = Po ilu turach bez zbierania i zapraszania jest świeży imbryk.
 option-quiet_turns-0 = nigdy, tylko gdy została sama Alicja
 option-quiet_turns-12 = po dwunastu turach
 option-turn_limit = Limit tur
@@ -294,8 +294,7 @@ board-exchange-guests-hint = Możesz też zamienić dwoje gości miejscami: wybi
 board-again = Dotknij jeszcze raz, żeby potwierdzić.
 board-sending = Już idzie…
 board-would-win = Alicja przychodzi do ciebie i wygrywasz!
-board-take-tea = Weź: { $tea } ({ $guest })
-board-would-collect = Bierzesz imbryk: { $kind }.
+board-would-collect = Zbierasz imbryk: { $kind }.
 board-would-invite = Gość przynosi podarek: { $kind }.
 board-would-pay = Wydajesz: { $kinds }.
 board-would-refill = Wydane karty wracają na pola: { $cells }.
@@ -396,4 +395,4 @@ fact-most-hatter = { $number ->
   }
 
 trait-guest = Zaproszony gość
-trait-teapot = Zabrany czajniczek
+trait-teapot = Zebrany imbryk
