@@ -143,6 +143,19 @@ async def test_the_same_question_is_thought_about_once() -> None:
     assert len(pool.asked) == 1
 
 
+async def test_what_was_not_thought_about_may_be_asked_again() -> None:
+    pool = SlowPool()
+    _, _, players = await open_table([None, None], pool=pool, hints=True)
+    player = player_to_act(players)
+    await ask(player)
+    pool.asked[0][1].set_exception(PoolFailed("bot-not-ready", bot="queen"))
+    assert isinstance(await answered(player), updates.Hint)
+    await ask(player)
+    pool.asked[1][1].set_result([Advice("play red-3", {}, 0.5, 1.0, 0.1)])
+    told = await answered(player)
+    assert isinstance(told, updates.Hint) and told.advice[0].win == 0.5
+
+
 async def test_where_nobody_has_thought_it_says_what_is_seen_and_no_more() -> None:
     class LatePool(InstantPool):
         def advise(self, *_: Any) -> Future[list[Advice]]:

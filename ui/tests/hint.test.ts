@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advised, compared, howSure, looksBest, reasons, tellingFeatures } from '../src/lib/hint';
 import { marks } from '../src/lib/marks.svelte';
 import { Table } from '../src/lib/table.svelte';
@@ -92,8 +93,13 @@ describe('the panel of hints', () => {
     expect(screen.getByText('wins 60 % (± 2)')).toBeTruthy();
   });
 
-  it('says so where nobody has thought, and promises no chances', () => {
-    shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })) });
+  it('says so where nobody has thought, promises no chances, and asks again only when it is opened again', async () => {
+    const seen: Hint = { ...hint, advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })) };
+    const table = shown(seen);
+    const ask = vi.spyOn(table, 'askHint');
+    table.received({ ...seen });
+    await tick();
+    expect(ask).not.toHaveBeenCalled();
     expect(screen.getByText(words.say('hint-glance', { choice: 'Play Green 8' }))).toBeTruthy();
     expect(screen.queryByText(/wins/)).toBeNull();
   });

@@ -17,8 +17,8 @@ from wonderland.tables.viewer import action_info
 
 log = logging.getLogger(__name__)
 
-HINT_SECONDS = 2.0
-"""How long a hint may take; then it is what can be seen without thinking."""
+HINT_SECONDS = 1.8
+"""How long a hint may take; then it is what can be seen without thinking, and all of it keeps within two seconds."""
 
 
 class Hints:
@@ -28,7 +28,7 @@ class Hints:
         self._pool = pool
         self._asking: set[str] = set()
         self._latest: dict[int, updates.Hint] = {}
-        """By seat, the hint for its question."""
+        """By seat, the hint for its question, if a bot has thought about it: where none was ready one may be soon."""
 
     async def answer(self, record: Record, connection: Connection, request: requests.AskHint) -> None:
         """Tell a browser the hint that it asks for, or why there is none."""
@@ -54,7 +54,8 @@ class Hints:
         finally:
             self._asking.discard(person)
         hint = updates.Hint(request.seat, request.question, [advice_info(each) for each in advice])
-        self._latest[request.seat] = hint
+        if not any(each.win is None for each in advice):
+            self._latest[request.seat] = hint
         return hint
 
 

@@ -158,7 +158,8 @@ export class Table implements Listener {
   async askHint(): Promise<void> {
     const { seat, question } = this.seatUpdate ?? {};
     if (seat === undefined || seat === null || !question) return;
-    if (this.hint?.question === question.number || this.#hinting === question.number) return;
+    const isKnown = this.hint?.question === question.number && this.hint.advice.every(({ win }) => win !== null);
+    if (isKnown || this.#hinting === question.number) return;
     this.#hinting = question.number;
     this.hintProblem = '';
     try {
