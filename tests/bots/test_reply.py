@@ -59,5 +59,6 @@ def test_what_the_game_has_words_for_is_told_before_the_choice_itself() -> None:
         words.reply({"taken": -14.0}, 0.1, "Play Blue 7", "Bill") == "Bill is likely to take cards worth about 14 then"
     )
     assert words.reply({"taken": 0.0}, 0.9, "Play Blue 7", "Bill") == "Bill is likely to take nothing then"
+    assert words.reply({"kept": 9.0, "taken": 0.0}, 0.9, "", "Bill") == "Bill is likely to take nothing then"
     assert words.reply({"kept": 3.0}, 0.6, "Play Blue 7", "Bill") == "Bill is likely to choose then: Play Blue 7"
     assert words.reply({"kept": 3.0}, 0.4, "Play Blue 7", "Bill") is None

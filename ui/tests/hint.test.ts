@@ -49,6 +49,7 @@ describe('a hint', () => {
     };
     expect(replied({ taken: -14, cards: 0 }, 0.1)).toBe('Bill is likely to take cards worth about 14 then');
     expect(replied({ taken: 0 }, 0.1)).toBe('Bill is likely to take nothing then');
+    expect(compared('parade', { choice: question.choices[1] as Choice, advice: hint.advice[0] as AdviceInfo }, best, ['Ala', 'Bill'])).toEqual([[], []]);
     expect(replied({ kept: 3 }, 0.6)).toBe('Bill is likely to choose then: Play Blue 7');
     expect(replied({ kept: 3 }, 0.4)).toBeUndefined();
   });

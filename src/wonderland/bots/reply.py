@@ -48,7 +48,8 @@ def likely_reply(game: AnyGame, view: Any, choice: Any, chance: Chance, until: f
     if len(judged) < FEWEST_WORLDS or len(seats) > 1:
         return None
     action, count = answers.most_common(1)[0]
-    names = dict.fromkeys(name for each in judged for name in each)
+    # Who sees the most sees it in the order of all.
+    names = dict.fromkeys(name for each in sorted(judged, key=len, reverse=True) for name in each)
     medians = {name: median(each.get(name, 0.0) for each in judged) for name in names}
     return Reply(next(iter(seats)), action, count / len(judged), medians)
 

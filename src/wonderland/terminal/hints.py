@@ -43,11 +43,12 @@ class Hint:
         best = advice[0]
         asked = next(each for each in advice if self.numbers[each.choice] == number)
         apart = telling_features(asked, [best])
+        of, against = (self._reasons(each, apart) for each in (asked, best))
         lines: list[str] = []
-        for each in (asked, best):
+        for each, own, other in ((asked, of, against), (best, against, of)):
             lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{self._expected(each)}")
-            lines += self._reasons(each, apart)
-        return lines if apart else [*lines, self.words.say("hint-later")]
+            lines += [reason for reason in own if reason not in other]
+        return lines if of != against else [*lines, self.words.say("hint-later")]
 
     def _choice(self, advice: Advice) -> str:
         return self.words.action(self.actions[advice.choice], self.names)

@@ -90,11 +90,11 @@ class Words:
         return self.say(f"feature-{name}", **counts, value=size, sign=sign)
 
     def reply(self, features: Mapping[str, float], share: float, action: str, player: str) -> str | None:
-        """What a rival is likely to do: by the largest feature that the game has words for, else the action itself if
-        it is likely; None where neither can be said."""
+        """What a rival is likely to do: by the first feature that the game has words for, if possible one that is not
+        nothing, else the action itself if it is likely; None where neither can be said."""
         told = [name for name in features if self.has(f"reply-{name}")]
         if told:
-            name = max(told, key=lambda each: abs(features[each]))
+            name = next((each for each in told if round(features[each], 1)), told[0])
             size = round(abs(features[name]), 1)
             return self.say(f"reply-{name}", player=player, value=size, sign="none" if size == 0 else "some")
         return self.say("hint-reply", player=player, choice=action) if share > 0.5 else None

@@ -369,8 +369,14 @@ hint-at-a-glance = Nobody has thought ahead here: this is what can be seen at a 
 hint-looks-further = At a glance another choice looks better; thought through to the end, this one is.
 hint-expected = wins { $win } % (± { $reach }){ $way ->
     [none] { "" }
-    [ahead] , ends about { $points } points ahead
-    [behind] , ends about { $points } points behind
+    [ahead] , ends about { $points ->
+        [one] one point
+       *[other] { $points } points
+    } ahead
+    [behind] , ends about { $points ->
+        [one] one point
+       *[other] { $points } points
+    } behind
    *[even] , ends about even
   }
 hint-reply = { $player } is likely to choose then: { $choice }

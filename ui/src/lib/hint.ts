@@ -65,7 +65,8 @@ export function reasons(game: string, own: Advised, others: readonly Advised[], 
 /** Two choices by what sets them apart: what is said of the one, and of the other. */
 export function compared(game: string, one: Advised, other: Advised, names: readonly string[]): [string[], string[]] {
   const apart = tellingFeatures(one.advice, [other.advice]);
-  return [said(game, one, apart, names), said(game, other, apart, names)];
+  const [of, against] = [said(game, one, apart, names), said(game, other, apart, names)];
+  return [of.filter((each) => !against.includes(each)), against.filter((each) => !of.includes(each))];
 }
 
 function said(game: string, { choice, advice }: Advised, features: readonly string[], names: readonly string[]): string[] {

@@ -92,16 +92,12 @@ export function featureWords(game: string, feature: string, value: number, fores
   return words.of(game, `feature-${feature}`, { ...Object.fromEntries(counts), value: size, sign });
 }
 
-/** What a rival is likely to do: by the largest feature that the game has words for, else the action itself if it is likely. */
+/** What a rival is likely to do: by the first feature that the game has words for, if possible one that is not nothing, else the action itself if it is likely. */
 export function replyWords(game: string, { seat, action, share, features }: ReplyInfo, names: readonly string[]): string | undefined {
   const player = names[seat] ?? '';
-  const [told] = Object.entries(features)
-    .filter(([name]) => words.has(game, `reply-${name}`))
-    .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
-  if (told) {
-    const size = Math.round(Math.abs(told[1]) * 10) / 10;
-    return words.of(game, `reply-${told[0]}`, { player, value: size, sign: size === 0 ? 'none' : 'some' });
-  }
+  const told = Object.entries(features).flatMap(([name, value]) => (words.has(game, `reply-${name}`) ? [{ name, size: Math.round(Math.abs(value) * 10) / 10 }] : []));
+  const first = told.find(({ size }) => size > 0) ?? told[0];
+  if (first) return words.of(game, `reply-${first.name}`, { player, value: first.size, sign: first.size === 0 ? 'none' : 'some' });
   return share > 0.5 ? words.say('hint-reply', { player, choice: actionWords(game, action, names) }) : undefined;
 }
 

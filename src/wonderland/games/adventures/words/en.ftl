@@ -204,6 +204,7 @@ reply-small-cookies = { $sign ->
     [none] { $player } is likely to get no cookie then
    *[some] { $player } is likely to get about { $value } in small cookies then
   }
+reply-later = after that { $player } can hope for about { $value }
 
 terminal-ring = The ring, clockwise
 terminal-pawn = { $player }{"  "}

@@ -218,6 +218,7 @@ reply-small-cookies = { $sign ->
     [none] { $player } pewnie nie dostanie wtedy ciasteczka
    *[some] { $player } pewnie dostanie wtedy około { $value } w małych ciasteczkach
   }
+reply-later = { $player } może potem liczyć na około { $value }
 
 terminal-ring = Krąg zgodnie z ruchem wskazówek zegara
 terminal-pawn = { $player }{"  "}
