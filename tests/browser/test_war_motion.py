@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit
-from tests.browser.war_scenes import before_a_draw, keep
+from tests.browser.war_scenes import before_a_draw, keep, scenes
 from tests.web.live import running_server
 from wonderland.words import Words
 
@@ -53,19 +53,22 @@ STOP = """() => {
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """The address of a server, the key of Ala's link, and a table for each test, all waiting for her to draw."""
+    """The address of a server, the key of Ala's link, and a table for each test, where she draws or forges."""
     data: Path = tmp_path_factory.mktemp("war")
-    key, kept = keep(data, dict.fromkeys(("acts", "pace", "halts"), before_a_draw()))
+    told = dict.fromkeys(("acts", "pace", "halts"), before_a_draw())
+    key, kept = keep(data, {**told, **scenes(["forge-track"], seats=2)})
     with running_server(data) as address:
         yield address, key, kept
 
 
-def come(visit: Visit, tables: tuple[str, str, dict[str, str]], table: str, **options: Any) -> Page:
+def come(
+    visit: Visit, tables: tuple[str, str, dict[str, str]], table: str, answers: str = ".door:enabled", **options: Any
+) -> Page:
     address, key, kept = tables
     page = visit(f"/back#{key}", host=address, **options)
     page.wait_for_url(f"{address}/")
     page.goto(f"{address}/tables/{kept[table]}")
-    expect(page.locator(".door:enabled")).to_have_count(2)
+    expect(page.locator(answers)).to_have_count(2)
     return page
 
 
@@ -87,6 +90,31 @@ def test_a_draw_is_told_act_by_act_and_nothing_before_it_is_seen(
     assert {state["head"] for state in seen["states"] if state["act"]} == {Words("en").say("table-watch")}
     assert any("unit" in moved.split() for moved in seen["moved"])
     assert seen["cut"] == 0
+
+
+# Written down with every change: in which forge a chip is forged, and which chips of it move.
+FORGE = """() => {
+  document.querySelector('.forging').dataset.same = 'same';
+  window.seen = [];
+  const look = () => {
+    if (!document.querySelector('[data-act="forge"]')) return;
+    const moves = (chip) => chip.getAnimations().some(({ playState }) => playState === 'running');
+    const moved = [...document.querySelectorAll('.forging .full > .chip')].filter(moves).length;
+    window.seen.push([document.querySelector('.forging')?.dataset.same, moved]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_the_forge_stays_while_a_chip_is_forged_in_it(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
+    page = come(visit, tables, "forge-track", ".space.lit", reduced_motion="no-preference")
+    moves = int(page.locator(".frame").get_attribute("data-shown") or 0)
+    page.evaluate(FORGE)
+    page.locator(".space.lit").first.click()
+    expect(page.locator(f".frame[data-shown='{moves}']")).to_have_count(0)
+    seen = page.evaluate("window.seen")
+    assert {forge for forge, _ in seen} == {"same"}
+    assert max(moved for _, moved in seen) == 1
 
 
 def test_what_happens_is_shown_faster_if_one_likes_and_that_is_remembered(

@@ -5,7 +5,7 @@ import { on } from 'svelte/events';
 import { Answering, type LookedBy } from '$ui/lib/answering.svelte';
 import type { BoardProps } from '$ui/lib/games';
 import { namesOf, steady } from '$ui/lib/people';
-import type { Choice, Question } from '$ui/wire';
+import type { Choice, Question, Step } from '$ui/wire';
 import { ByItself } from './byitself.svelte';
 import { Film } from './film.svelte';
 import { type Foresight, foresightOf, say, type Standing } from './pieces';
@@ -17,6 +17,8 @@ const KEY = Symbol('desk');
 
 /** All that answers the question on the board, in the order in which it is met; what the board does by itself is no answer. */
 const ANSWERS = ':is(button:is(.lit, .aim), .answer button, .fan button):not(:disabled, .habits *)';
+/** Kinds of acts in which one sees what forging brings. */
+const BROUGHT: readonly string[] = ['forge', 'reward', 'gain', 'chip'];
 const ARROWS: Record<string, readonly [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Desk {
@@ -82,6 +84,14 @@ export class Desk {
   readonly pass = $derived.by(() => this.choices.find(({ name }) => name === 'pass'));
   readonly weighed = $derived.by(() => this.find(this.looked) ?? this.find(this.picked));
   readonly foresight = $derived.by((): Foresight => foresightOf(this.weighed));
+
+  /** A chip of one's own is about to be forged, is being forged, or brings what lies under it. */
+  readonly forges = $derived.by((): boolean => {
+    const forged = (step: Step | undefined) => step?.events.some(({ event, seat }) => event === 'chip-forged' && seat === this.own) ?? false;
+    const [{ act }, last] = [this.film, this.steps.at(-1)];
+    if (act) return forged(last) && BROUGHT.includes(act.kind) && act.events[0]?.seat === this.own;
+    return this.#props().target.steps.some((step) => step.number > (last?.number ?? -1) && forged(step));
+  });
 
   /** One's own answer, while others still think about theirs. */
   readonly sealed = $derived.by(() => {

@@ -1,5 +1,6 @@
 /** Plays a step act by act: each is written into what is shown when its turn comes, and stays until its pieces have arrived. */
-import { mount, tick, unmount } from 'svelte';
+import { mount, tick, unmount, untrack } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
 import type { BoardProps } from '$ui/lib/games';
 import { type Mover, stepsBetween } from '$ui/lib/playback.svelte';
 import { isStill, type Beat, type Flight, type Move, type Prop, type Script, Stage, type Track } from '$ui/lib/stage';
@@ -68,6 +69,15 @@ export class Film implements Mover {
     this.#pieces?.finish();
     this.#tokens?.finish();
     this.#wake?.();
+  }
+
+  /** A scene that one comes back to is there at once: only what begins with it moves. */
+  settled(scene: string): Attachment<HTMLElement> {
+    return (node) => {
+      node.dataset.scene = scene;
+      const begins = untrack(() => this.act?.kind === 'begin' || this.act?.kind === 'deal');
+      if (!begins) node.getAnimations({ subtree: true }).forEach((each) => each.finish());
+    };
   }
 
   play = async (speed: number): Promise<void> => {
