@@ -9,7 +9,7 @@ from tests.laws.test_bots import moments
 from tests.laws.walk import GAMES
 from wonderland.bots.reply import Reply, likely_reply
 from wonderland.core.chance import SeededChance
-from wonderland.core.match import AnyGame
+from wonderland.core.match import AnyGame, Match
 from wonderland.words import LANGUAGES, Words
 
 LATER = float("inf")
@@ -41,6 +41,16 @@ def test_it_is_a_rivals_and_told_in_words(game: AnyGame) -> None:
             words = Words(language, game.words)
             said = words.reply(reply.features, 1.0, words.action(reply.action, "AB"), "Bill")
             assert said and "Bill" in said
+
+
+def test_what_is_all_the_same_to_the_rival_is_not_likely() -> None:
+    """The first faction of War is taken by luck."""
+    (war,) = (game for game in GAMES if game.id == "war")
+    state = Match.new(war, 2, SeededChance("tea")).state
+    seat = war.rules.to_act(state)[0]
+    for choice in war.rules.legal(state, seat):
+        reply = likely_reply(war, war.rules.view(state, seat), choice, SeededChance("luck"), LATER)
+        assert reply and reply.share <= 0.5
 
 
 def test_after_the_last_answer_or_without_time_there_is_none() -> None:

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { advised, compared, howSure, looksBest, reasons, tellingFeatures } from '../src/lib/hint';
+import { advised, compared, hasBestNumbers, howSure, looksBest, reasons, tellingFeatures } from '../src/lib/hint';
 import { marks } from '../src/lib/marks.svelte';
 import { Table } from '../src/lib/table.svelte';
 import { words } from '../src/lib/words.svelte';
@@ -57,6 +57,7 @@ describe('a hint', () => {
   it('knows when the best does not look so at a glance', () => {
     expect(looksBest([best, other])).toBe(true);
     expect(looksBest([other, best])).toBe(false);
+    expect([hasBestNumbers([best, other]), hasBestNumbers([other, best])]).toEqual([true, false]);
   });
 });
 

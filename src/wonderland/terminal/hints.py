@@ -32,6 +32,8 @@ class Hint:
         """The best choices with what speaks for each."""
         sure: Sure = how_sure(advice)
         lines = [self.words.say(f"hint-{sure}", choice=self._choice(advice[0]))]
+        if any(round(each.win or 0.0, 2) > round(advice[0].win or 0.0, 2) for each in advice):
+            lines.append(self.words.say("hint-doubt"))
         for each in advice[:MOST_SHOWN]:
             lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{self._expected(each)}")
             others = [other for other in advice if other is not each]

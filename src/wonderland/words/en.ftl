@@ -366,6 +366,7 @@ hint-likely = { $choice }: probably the best.
 hint-close = { $choice }; but the next one is about as good.
 hint-only = There is only one choice: { $choice }.
 hint-at-a-glance = Nobody has thought ahead here: this is what can be seen at a glance.
+hint-doubt = The numbers of another one are a little better, but not beyond doubt.
 hint-looks-further = At a glance another choice looks better; thought through to the end, this one is.
 hint-expected = wins { $win } % (± { $reach }){ $way ->
     [none] { "" }

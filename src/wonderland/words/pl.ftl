@@ -399,6 +399,7 @@ hint-likely = { $choice } – to chyba najlepszy wybór.
 hint-close = { $choice } – ale następny wybór jest prawie tak samo dobry.
 hint-only = Jest tylko jeden wybór: { $choice }.
 hint-at-a-glance = Nikt tego nie przemyślał do końca: tyle widać na pierwszy rzut oka.
+hint-doubt = Liczby przy innym wyborze są trochę lepsze, ale nie jest to pewne.
 hint-looks-further = Na pierwszy rzut oka lepszy wydaje się inny wybór; po namyśle lepszy jest ten.
 hint-expected = szansa wygranej { $win } % (± { $reach }){ $way ->
     [none] { "" }

@@ -36,6 +36,11 @@ export function howSure([best, next]: readonly Advised[]): Sure {
   return lead > error ? 'likely' : 'close';
 }
 
+/** Whether no other choice has won more often; one that looks better at a glance stands until another is better beyond doubt. */
+export function hasBestNumbers(all: readonly Advised[]): boolean {
+  return all.every(({ advice }) => Math.round(100 * (advice.win ?? 0)) <= Math.round(100 * (all[0]?.advice.win ?? 0)));
+}
+
 /** Whether the best choice is also the one that looks best before anybody has thought. */
 export function looksBest(all: readonly Advised[]): boolean {
   const best = all[0];
