@@ -9,13 +9,13 @@ from wonderland.words import Words
 
 SEED = "hint 179"
 """Ala begins, and each of her five cards would take something else, so any two can be compared."""
-OPEN = """async ([hints, seed]) => {
+OPEN = """async ([hints, seed, game = 'parade', options = {}]) => {
   const send = (path, method, body) =>
     fetch(path, {method, headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
   await send('/api/me', 'PUT', {name: 'Ala', language: 'en'});
   const chairs = [{kind: 'you'}, {kind: 'bot', bot: 'hare'}];
   const agreed = {watch: 'link', chat: true, clock: null, bot_delay: 0.1, hints, seed};
-  return (await (await send('/api/tables', 'POST', {game: 'parade', chairs, options: {}, ...agreed})).json()).id;
+  return (await (await send('/api/tables', 'POST', {game, chairs, options, ...agreed})).json()).id;
 }"""
 
 
@@ -44,6 +44,15 @@ def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: 
     assert serious_findings(page) == []
     page.get_by_role("button", name=words.say("hint-do"), exact=False).first.click()
     expect(page.locator(f".hand [data-pick='{card}']")).to_have_count(0)
+
+
+def test_where_to_place_workers_is_marked_between_the_guests(visit: Visit) -> None:
+    page = visit()
+    table = page.evaluate(OPEN, [True, SEED, "unbirthday", {"first_seat": 0}])
+    page.goto(page.url.rstrip("/") + f"/tables/{table}")
+    expect(page.locator(".crossing").first).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".frame [data-place][data-hint]")).to_have_count(1)
 
 
 def test_without_leave_there_is_nothing_to_ask(visit: Visit) -> None:
