@@ -61,12 +61,12 @@ def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: V
         boards = page.locator("figure .board")
         expect(boards).to_have_count(3)
         expect(boards.first.locator(weighed).first).to_be_attached()
-        for width in (DESK, PHONE):
-            page.set_viewport_size({"width": width, "height": 800})
-            # a board has a moment to fit itself into another window
-            page.wait_for_function("width => document.documentElement.scrollWidth <= width", arg=width)
-            assert faults_of_texts(page, "article") == []
         assert serious_findings(page) == []
+    for width in (DESK, PHONE):  # of the other games: with all pages, in test_layouts.py
+        page.set_viewport_size({"width": width, "height": 800})
+        # a board has a moment to fit itself into another window
+        page.wait_for_function("width => document.documentElement.scrollWidth <= width", arg=width)
+        assert faults_of_texts(page, "article") == []
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(r"/games/war/new$"))
 

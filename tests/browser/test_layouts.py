@@ -19,6 +19,7 @@ from wonderland.tables.record import Record
 from wonderland.words import Words
 
 SIZES = [(1440, 900), (1280, 800), (1366, 768), (1024, 768), (820, 1180), (844, 390), (390, 844)]
+TIGHT = [(1024, 768), (844, 390), (390, 844)]
 TABLES = {"parade": 6, "adventures": 4, "unbirthday": 2}
 NAMES = (
     "Konstancja Grześkowiak",
@@ -127,6 +128,15 @@ OVER_THE_SCORE = """async () => {
   return look();
 }"""
 
+# A page needs a moment to fit itself into another window.
+SETTLED = f"""async (least) => {{
+  for (let looks = 0; ; looks += 1) {{
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const faults = ({TEXTS})(['main', least]);
+    if (!faults.length || looks > 30) return faults;
+  }}
+}}"""
+
 
 Told = list[entries.AnyEntry]
 
@@ -155,6 +165,8 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str,
     for game, seats in TABLES.items():
         scenes[game], scenes[f"{game} end"] = late(game, seats)
         scenes[f"{game} long"], _ = late(game, seats, LONGEST_NAMES)
+    scenes["lobby"] = begun("lobby", 6, game="parade", options={}, names=NAMES)[:2]
+    scenes["holiday"] = [*scenes["parade"], entries.HolidayAsked(at=0, seat=1, days=2)]
     key, kept = keep(data, scenes)
     with running_server(data) as address:
         yield address, key, kept
@@ -183,6 +195,57 @@ def test_everything_is_whole_and_in_sight_on_every_screen(
         if found := page.evaluate(MEASURE, [HAND[game], FIELD[game], LEAST_TARGET]):
             faults[f"{width}x{height}"] = found
     assert faults == {}
+
+
+def faults_on_every_screen(page: Page) -> dict[str, list[str]]:
+    """By language and size; in English, whose words are shorter, where there is the least room of each arrangement."""
+    faults = {}
+    for language, sizes in (("pl", SIZES), ("en", TIGHT)):
+        page.evaluate("language => document.querySelector(`.languages [lang=${language}]`).click()", language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            if found := page.evaluate(SETTLED, LEAST_TARGET):
+                faults[f"{language} {width}x{height}"] = found
+    return faults
+
+
+def faults_of_pages(page: Page, address: str, *paths: str) -> dict[str, dict[str, list[str]]]:
+    """By path, everything unfolded."""
+    faults = {}
+    for path in paths:
+        page.goto("about:blank")  # an address may differ by its fragment alone
+        page.goto(address + path)
+        page.wait_for_load_state("networkidle")
+        page.evaluate("for (const folded of document.querySelectorAll('main details')) folded.open = true")
+        if found := faults_on_every_screen(page):
+            faults[path] = found
+    return faults
+
+
+def test_what_a_newcomer_sees_is_whole_on_every_screen(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
+    address, _, kept = tables
+    page = visit("/", host=address)
+    invitation = f"/tables/{kept['lobby']}#lobby-1"
+    rules = [f"/games/{game}/rules" for game in TABLES]
+    assert faults_of_pages(page, address, "/", invitation, "/games/parade/new", *rules) == {}
+
+
+def test_what_a_player_sees_beside_the_board_is_whole_on_every_screen(
+    visit: Visit, tables: tuple[str, str, dict[str, str]]
+) -> None:
+    address, key, kept = tables
+    page = visit(f"/back#{key}", host=address)
+    page.wait_for_url(f"{address}/")
+    lobby, holiday, *ends = (
+        f"/tables/{kept[name]}" for name in ("lobby", "holiday", *(f"{game} end" for game in TABLES))
+    )
+    replays = [f"{end}/replay" for end in ends]
+    assert faults_of_pages(page, address, "/", lobby, *ends, *replays, holiday) == {}
+    for panel in (2, 3):  # the rules, and the table with its people and preferences
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.locator("aside .tabs button").nth(panel).click()
+        assert faults_on_every_screen(page) == {}, panel
 
 
 @pytest.mark.parametrize("game", TABLES)

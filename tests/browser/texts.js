@@ -1,13 +1,23 @@
 // What is wrong with what stands on a page: words that are cut, broken or lie over others, targets too small to hit.
 export default ([within, least]) => {
+  const LONG_WORD = 16; // in ems: a line that is longer has room for any word
   const UNSEEN = 2; // what is there for listeners alone is a pixel wide
   const box = (node) => node.getBoundingClientRect();
   const root = document.querySelector(within);
   const frames = (node) => (node === root ? [root] : [node, ...frames(node.parentElement)]);
-  const isSeen = (node) =>
-    node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    frames(node).every((frame) => getComputedStyle(frame).display === 'contents' || (box(frame).width > UNSEEN && box(frame).height > UNSEEN));
-  const scrolls = (node) => ['auto', 'scroll'].includes(getComputedStyle(node).overflowY);
+  const once = (ask, known = new Map()) => (node) => {
+    if (!known.has(node)) known.set(node, ask(node));
+    return known.get(node);
+  };
+  const hasRoom = once((node) => {
+    const room = getComputedStyle(node).display === 'contents' || (box(node).width > UNSEEN && box(node).height > UNSEEN);
+    return room && (node === root || hasRoom(node.parentElement));
+  });
+  const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && hasRoom(node);
+  const scrolls = once((node) => ['auto', 'scroll'].includes(getComputedStyle(node).overflowY));
+  const clips = once((node) => getComputedStyle(node).overflowX !== 'visible');
+  /** What stays in its place lies over what is scrolled below it. */
+  const stays = once((node) => ['sticky', 'fixed'].includes(getComputedStyle(node).position) || (node !== root && stays(node.parentElement)));
   /** What one sees of lines in a list that scrolls. */
   const inSight = (boxes, around) => {
     const list = frames(around).find(scrolls);
@@ -28,7 +38,10 @@ export default ([within, least]) => {
     range.selectNodeContents(node);
     const [text, boxes] = [node.data.trim().slice(0, 40), lines(range)];
     texts.push({ around, text, boxes: inSight(boxes, around) });
-    for (const { 0: word, index } of node.data.matchAll(/\p{L}+/gu)) {
+    // a word that is too long for any line may be broken, and so may a number in letters
+    const widest = Math.max(0, ...boxes.map(({ width }) => width)) / parseFloat(getComputedStyle(around).fontSize);
+    const maybe = boxes.length > 1 && widest < LONG_WORD && !around.closest('code');
+    for (const { 0: word, index } of maybe ? node.data.matchAll(/(?<!\p{L})\p{L}{1,24}(?!\p{L})/gu) : []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const parts = lines(range);
@@ -38,18 +51,23 @@ export default ([within, least]) => {
     if (!around.closest('.wide') && boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) faults.add(`"${text}" sticks out of the window`);
     for (const frame of frames(around)) {
       if (scrolls(frame)) break;
-      if (getComputedStyle(frame).overflowX === 'visible') continue;
+      if (!clips(frame)) continue;
       const { left, right, top, bottom } = box(frame);
       if (boxes.some((line) => line.left < left - 2 || line.right > right + 2 || line.top < top - 4 || line.bottom > bottom + 4))
         faults.add(`"${text}" is cut`);
     }
   }
-  for (const [place, one] of texts.entries())
-    for (const other of texts.slice(place + 1))
-      for (const a of one.around === other.around ? [] : one.boxes)
-        for (const b of other.boxes)
-          if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5)
-            faults.add(`"${one.text}" lies over "${other.text}"`);
+  // from top to bottom, so that only what may touch is compared
+  const seen = texts.flatMap(({ boxes, ...of }) => boxes.map((box) => ({ box, ...of }))).sort((one, other) => one.box.top - other.box.top);
+  for (const [place, one] of seen.entries())
+    for (let next = place + 1; next < seen.length && seen[next].box.top < one.box.bottom - 5; next += 1) {
+      const other = seen[next];
+      const [wide, high] = [
+        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left),
+        Math.min(one.box.bottom, other.box.bottom) - other.box.top,
+      ];
+      if (one.around !== other.around && stays(one.around) === stays(other.around) && wide > 3 && high > 5) faults.add(`"${one.text}" lies over "${other.text}"`);
+    }
   for (const node of root.querySelectorAll('a[href], button, input, select, summary')) {
     const { width, height } = box(node.closest('label') ?? node);
     if (isSeen(node) && !node.closest('p') && (width < least || height < least))
