@@ -10,10 +10,11 @@ import pytest
 
 from tests.tables.scene import InstantPool, Player, open_table, other_than, player_to_act, refused
 from wonderland.bots import BOTS, Effort, Thought
-from wonderland.bots.advice import Advice
+from wonderland.bots.advice import Advice, advise
 from wonderland.bots.question import PoolFailed
-from wonderland.core.chance import Chance
-from wonderland.core.match import AnyGame
+from wonderland.core.chance import Chance, SeededChance
+from wonderland.core.match import AnyGame, Match
+from wonderland.games import game
 from wonderland.tables import requests, updates
 from wonderland.tables.connections import RateLimit
 from wonderland.tables.opening import rematch
@@ -76,6 +77,17 @@ async def test_every_choice_the_best_first_with_what_is_thought_and_seen() -> No
     best = told.advice[0]
     assert (best.win, best.score, best.error) == (0.6, 3.0, 0.02)
     assert {"taken", "cards"} <= best.features.keys() & told.advice[1].features.keys()
+
+
+def test_of_what_was_never_tried_no_chances_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(game("parade"), 2, SeededChance("tea"))
+    seat = match.to_act[0]
+    bot = Optimist(match.game)
+    choices = match.game.rules.legal(match.state, seat)[:2]
+    thoughts = [Thought(choices[0], 0.6, 1.0, 0.1, 9), Thought(choices[1], 0.0, 0.0, 1.0, 0)]
+    monkeypatch.setattr(bot, "think", lambda *_: thoughts)
+    told = advise(match.game, bot, match.game.rules.view(match.state, seat), choices, SeededChance("luck"))
+    assert [(each.win, each.score, each.error) for each in told] == [(0.6, 1.0, 0.1), (None, None, None)]
 
 
 async def test_nobody_else_hears_of_it() -> None:

@@ -90,6 +90,14 @@ describe('the panel of hints', () => {
     expect(region.isConnected).toBe(true);
   });
 
+  it('promises no chances of what was never tried', async () => {
+    const [first, second, last] = hint.advice as [AdviceInfo, AdviceInfo, AdviceInfo];
+    shown({ ...hint, advice: [first, second, { ...last, win: null, score: null, error: null }] });
+    await fireEvent.change(screen.getByRole('combobox'), { target: { value: 'play grey-1' } });
+    await waitFor(() => expect(screen.getAllByRole('status')[1]?.textContent).toContain(words.say('hint-untried')));
+    expect(screen.getAllByRole('status')[1]?.textContent).not.toContain('%');
+  });
+
   it('tells no points where a game has none', () => {
     shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, score: null })) });
     expect(screen.getByText('wins 60 % (± 2)')).toBeTruthy();

@@ -51,9 +51,9 @@ def advise(game: AnyGame, bot: Bot | None, view: Any, choices: Sequence[Any], ch
             Advice(
                 choice=str(each.choice),
                 features=game.judge(view, each.choice),
-                win=each.win,
-                score=each.score,
-                error=each.error,
+                win=each.win if each.playouts else None,
+                score=each.score if each.playouts else None,
+                error=each.error if each.playouts else None,
                 reply=likely_reply(game, view, each.choice, chance, until),
             )
             for each in thoughts

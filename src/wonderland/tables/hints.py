@@ -54,7 +54,7 @@ class Hints:
         finally:
             self._asking.discard(person)
         hint = updates.Hint(request.seat, request.question, [advice_info(each) for each in advice])
-        if not any(each.win is None for each in advice):
+        if not advice or advice[0].win is not None:
             self._latest[request.seat] = hint
         return hint
 

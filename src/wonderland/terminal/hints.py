@@ -48,7 +48,9 @@ class Hint:
         of, against = (self._reasons(each, apart) for each in (asked, best))
         lines: list[str] = []
         for each, own, other in ((asked, of, against), (best, against, of)):
-            lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{self._expected(each)}")
+            untried = best.win is not None and each.win is None
+            expected = f": {self.words.say('hint-untried')}" if untried else self._expected(each)
+            lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{expected}")
             lines += [reason for reason in own if reason not in other]
         return lines if of != against else [*lines, self.words.say("hint-later")]
 

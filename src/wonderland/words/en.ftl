@@ -183,9 +183,9 @@ people-nth = { $name } ({ $number })
 people-bot-random = easy (plays at random)
 people-bot-greedy = medium (plays by eye)
 people-bot-dormouse = Dormouse
-    .line = half asleep: sees the next move and no more
+    .line = half asleep: sees the next move at most, misses things
 people-bot-hare = March Hare
-    .line = hasty: sees a few moves ahead
+    .line = hasty: takes what looks good, hardly looks further
 people-bot-hatter = Hatter
     .line = thinks ahead, and is seldom caught out
 people-bot-queen = Queen of Hearts
@@ -380,6 +380,7 @@ hint-expected = wins { $win } % (± { $reach }){ $way ->
     } behind
    *[even] , ends about even
   }
+hint-untried = looked too poor to be thought through
 hint-reply = { $player } is likely to choose then: { $choice }
 hint-glance = { $choice } looks best at a glance; nobody has thought it through.
 hint-do = Do it

@@ -195,9 +195,9 @@ people-nth = { $name } ({ $number })
 people-bot-random = łatwy (gra losowo)
 people-bot-greedy = średni (gra na oko)
 people-bot-dormouse = Suseł
-    .line = przysypia: widzi następny ruch i nic dalej
+    .line = przysypia i przeocza: widzi najwyżej następny ruch
 people-bot-hare = Marcowy Zając
-    .line = w gorącej wodzie kąpany: widzi kilka ruchów naprzód
+    .line = w gorącej wodzie kąpany: niewiele patrzy dalej
 people-bot-hatter = Kapelusznik
     .line = myśli naprzód i rzadko daje się zaskoczyć
 people-bot-queen = Królowa Kier
@@ -407,6 +407,7 @@ hint-expected = szansa wygranej { $win } % (± { $reach }){ $way ->
     [behind] , na końcu około { $points } pkt straty
    *[even] , na końcu mniej więcej równo
   }
+hint-untried = na pierwszy rzut oka za słaby, by go przemyśleć
 hint-reply = { $player } pewnie wybierze wtedy: { $choice }
 hint-glance = { $choice } – tak to wygląda na pierwszy rzut oka; nikt tego nie przemyślał do końca.
 hint-do = Wybierz

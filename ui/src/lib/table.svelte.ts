@@ -158,7 +158,7 @@ export class Table implements Listener {
   async askHint(): Promise<void> {
     const { seat, question } = this.seatUpdate ?? {};
     if (seat === undefined || seat === null || !question) return;
-    const isKnown = this.hint?.question === question.number && this.hint.advice.every(({ win }) => win !== null);
+    const isKnown = this.hint?.question === question.number && this.hint.advice[0]?.win !== null;
     if (isKnown || this.#hinting === question.number) return;
     this.#hinting = question.number;
     this.hintProblem = '';
