@@ -49,6 +49,15 @@ async def test_it_thinks_again_from_its_own_view_with_its_own_luck() -> None:
     assert len(steps) > 5
 
 
+async def test_a_move_that_the_clock_made_was_made_at_a_glance() -> None:
+    tables, table, pool = await finished()
+    step = next(number for number, by in table.record.made_by.items() if by == "person")
+    table.record.made_by[step] = "clock"
+    reason = await tables.move_reason(table.record, step)
+    assert reason.greedy and reason.bot == pool.asked[-1][1] == "greedy"
+    assert reason.chosen in {each.choice for each in reason.advice}
+
+
 async def test_people_are_not_asked_nor_a_game_that_runs() -> None:
     tables, table, _ = await finished()
     own = next(number for number, by in table.record.made_by.items() if by == "person")

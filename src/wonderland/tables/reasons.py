@@ -31,7 +31,7 @@ class MoveReason(msgspec.Struct, frozen=True):
     chosen: str
     """The name of the choice that it made."""
     greedy: bool
-    """It had not thought in time, and greedy moved for it."""
+    """It had not thought in time, or the clock of a person ran out: greedy moved."""
     choices: list[Choice]
     advice: list[AdviceInfo]
     """The best first."""
@@ -41,14 +41,15 @@ async def move_reason(record: Record, step: int, pool: Pool) -> MoveReason:
     match = finished_match(record)
     if not 0 < step <= match.moves:
         raise Refused("no-such-step", step=step, moves=match.moves)
-    if record.made_by.get(step) not in ("bot", "stand-in"):
+    by = record.made_by.get(step)
+    if by not in ("bot", "stand-in", "clock"):
         raise Refused("not-a-bots-move")
     move = match.log.moves[step - 1]
     asked_after = _asked_after(record, step, move.seat)
     state = record.steps[asked_after].state(record.game)
     rules, seat = record.game.rules, move.seat
     view, choices = rules.view(state, seat), rules.legal(state, seat)
-    share = record.shares.get(step, 1.0)
+    share = 0.0 if by == "clock" else record.shares.get(step, 1.0)
     bot = (record.chairs[seat].bot or STAND_IN) if share else "greedy"
     advice = await _advice(record, bot, view, choices, record.bot_seed(seat, asked_after), share, pool)
     return MoveReason(

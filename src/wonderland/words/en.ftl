@@ -394,6 +394,7 @@ reason-ask = Why did { $player } do that?
 reason-title = Why { $player } did that
 reason-chosen = { $level } chose: { $choice }.
 reason-again = Thinking again, it would rather choose: { $choice }.
+reason-clock = Time was up, so the move was made at a glance.
 reason-greedy = It had not thought in time, so the move was made at a glance.
 
 agreed-title = Agreed

@@ -421,6 +421,7 @@ reason-ask = Skąd taki ruch ({ $player })?
 reason-title = Skąd taki ruch ({ $player })
 reason-chosen = { $choice } – taki był wybór ({ $level }).
 reason-again = Po ponownym namyśle wybór byłby inny: { $choice }.
+reason-clock = Czas minął, więc ruch zapadł na pierwszy rzut oka.
 reason-greedy = Nie było czasu na namysł, więc ruch zapadł na pierwszy rzut oka.
 
 agreed-title = Uzgodnione
