@@ -72,6 +72,7 @@ def test_a_call_to_a_table_covers_nothing_that_is_tapped(visit: Visit, language:
     friend.goto(host.locator("li input[readonly]").input_value())
     friend.get_by_role("button", name=Words(language).say("table-sit"), exact=True).click()
     expect(friend.locator("li", has_text="Bob").first).to_be_visible()
+    expect(friend.locator("main")).to_be_focused()  # the button is gone with the invitation
     for page in (home, f"{home}games/parade/rules", *(f"{home}tables/{table}" for table in playing.values())):
         friend.goto(page)
         expect(friend.locator(".call")).to_be_visible()

@@ -235,6 +235,10 @@ def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -
     expect(page.locator(".place [data-piece]")).to_have_count(0)
     expect(page.locator(".hand button, .hand [data-piece]").first).to_be_visible()
     page.keyboard.press("End")
+    onward = button(page, ENGLISH, "replay-after")
+    onward.focus()
+    page.keyboard.press("Enter")
+    expect(onward).to_be_focused()  # there is no next step, and the focus stays
     button(page, ENGLISH, "fair-check").click()
     expect(page.get_by_text(ENGLISH.say("fair-yes"))).to_be_visible()
     assert serious_findings(page) == []
