@@ -43,6 +43,19 @@ def test_the_home_page_greets_in_the_browsers_language_and_colours(
         assert serious_findings(page) == []
 
 
+def test_one_tap_and_a_name_start_a_game(visit: Visit) -> None:
+    page = visit()
+    home = page.url
+    page.get_by_role("link", name="Play now, against bots").click()
+    page.get_by_label("What shall we call you?").fill("Ala")
+    page.keyboard.press("Enter")
+    expect(page.locator(".board")).to_be_visible()
+    page.go_back()  # not to another new table
+    expect(page).to_have_url(home)
+    page.get_by_role("link", name="Play now, against bots").click()
+    expect(page.locator(".board")).to_be_visible()
+
+
 def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
     page = visit(color_scheme="light")
     page.get_by_role("button", name="Polski").click()

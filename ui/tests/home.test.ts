@@ -34,7 +34,7 @@ describe('the home page', () => {
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
     for (const told of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(told);
     const doors = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(doors).toEqual(['/games/parade/new', '/games/parade/new#friends', '/games/parade/new', '/games/parade/new#learn', '/games/parade/rules']);
+    expect(doors).toEqual(['/games/parade/new#play', '/games/parade/new#friends', '/games/parade/new', '/games/parade/new#learn', '/games/parade/rules']);
   });
 
   describe('with a table of one’s own', () => {

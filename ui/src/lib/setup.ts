@@ -26,10 +26,10 @@ const USUAL_SEATS = 3;
 /** The bots to choose from. */
 export type Company = Pick<Catalogue, 'bots' | 'usual_bot'>;
 
-/** As last time, where that still fits; else you and bots, ready to play. */
-export function initialSetup(game: GameInfo, company: Company): TableSetup {
+/** You and bots, ready to play. */
+export function usualSetup(game: GameInfo, company: Company): TableSetup {
   const [fewest, most] = game.seats;
-  const usual: TableSetup = {
+  return {
     chairs: withSeats(['you'], Math.min(most, Math.max(fewest, USUAL_SEATS)), company),
     names: [],
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
@@ -39,6 +39,11 @@ export function initialSetup(game: GameInfo, company: Company): TableSetup {
     bot_delay: BOT_DELAYS[1],
     hints: null,
   };
+}
+
+/** As last time, where that still fits. */
+export function initialSetup(game: GameInfo, company: Company): TableSetup {
+  const usual = usualSetup(game, company);
   try {
     const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
     // Only the fields of today: the server refuses a request with one that an older version saved.
