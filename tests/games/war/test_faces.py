@@ -10,11 +10,11 @@ from wonderland.games.war.content import (
     ALLY_SETS,
     ALLY_TYPES,
     CHIPS,
-    FACES,
     FACTIONS,
     FIGURES,
     QUESTS,
     STRENGTH,
+    TEA,
     TILES,
     TOOLS,
     TRACKS,
@@ -93,7 +93,9 @@ def test_the_rules_page_has_forge_and_awards(language: str) -> None:
 def test_every_piece_explains_itself(language: str) -> None:
     """By its own note or that of its kind; a paragraph that a note names is on the rules page."""
     words = Words(language, GAME.words)
-    rewards = {code for face in FACES.values() for code in face}
+    sides = {f"sides-{card}" for card, face in TEA.items() if face.split}
+    assert all(words.has(f"piece-{each}") for each in sides)
+    rewards = {code for face in TEA.values() for code in (*face.face, *face.offer)} - sides
     rewards |= {code for track in TRACKS for code in (*track.spaces, *track.spaces_for_two)}
     rewards |= {each.reward for faction in FACTIONS.values() for each in faction.between}
     abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]

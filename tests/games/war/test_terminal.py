@@ -106,7 +106,7 @@ def test_a_split_card_says_or_and_a_choice_says_where_and_what() -> None:
     state.plates["plate-1"] = split
     player(state).leader_at = "head"
     assert " or " in next(row for row in drawn(state).splitlines() if row.strip().startswith("plate 1 "))
-    assert shown(state, "take plate-1").startswith("either ")
+    assert "either" in words.action(find(GAME.rules.legal(state, 0), "take plate-1"), ["you", "Bill", "Ala"])
     state.ask = PlaceUnits(0, HERE, 2)
     assert shown(state, "place 2") == "Witzend: units: 2, starting strength 0"
     state.ask = ForgeTrack(0, "forge")

@@ -125,8 +125,22 @@ class TeaCard:
     @property
     def face(self) -> tuple[str, ...]:
         """All that is printed, in words: units, rewards, the die, the corrupted reward's sign."""
-        signs = (("die",) if self.die else ()) + (("corrupted",) if self.corrupted else ())
-        return (*(f"units-{number}" for number in self.units), *self.shown, *signs)
+        return (*self._units, *self.shown, *self._signs)
+
+    @property
+    def offer(self) -> tuple[str, ...]:
+        """The same, with both sides of a split card as one: either the one or the other."""
+        corrupted = (self.corrupted,) if self.corrupted else ()
+        sides = (f"sides-{self.id}",) if self.split else ()
+        return (*self._units, *self.rewards, *sides, *corrupted, *self._signs)
+
+    @property
+    def _units(self) -> tuple[str, ...]:
+        return tuple(f"units-{number}" for number in self.units)
+
+    @property
+    def _signs(self) -> tuple[str, ...]:
+        return (("die",) if self.die else ()) + (("corrupted",) if self.corrupted else ())
 
     @property
     def shows_creature(self) -> bool:
@@ -287,6 +301,7 @@ REGIONS = BOARD.regions
 PLATES = BOARD.plates
 TEA = {card.id: card for card in BOX.tea.cards}
 FACES = {card: face.face for card, face in TEA.items()}
+OFFERS = {card: face.offer for card, face in TEA.items()}
 FIGURES = {each.id: each.strength for each in BOX.wonderlandians.figures}
 TOOLS = {each.id: each.strength for each in BOX.wonderlandians.tools}
 WONDERLANDIANS = (*FIGURES, *TOOLS)

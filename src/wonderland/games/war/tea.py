@@ -16,7 +16,7 @@ from wonderland.games.war.actions import (
     VisitHead,
 )
 from wonderland.games.war.cards import EXTRA_SUPPORTER, EXTRA_UNIT, OpenCard, gain_rolled, roll
-from wonderland.games.war.content import BOARD, FACES, TEA, Region, plates
+from wonderland.games.war.content import BOARD, FACES, OFFERS, TEA, Region, plates
 from wonderland.games.war.events import tea as happened
 from wonderland.games.war.flow import Play, find_faction, has_ability, is_faction, player_order
 from wonderland.games.war.gains import lose_shards
@@ -66,7 +66,7 @@ class PlacePoison(Question, frozen=True, tag="place-poison"):
     """§3.8 Not optional (W26); only poison on the table holds him back (W27)."""
 
     def choices(self, state: State, seat: Seat) -> list[PoisonPlate]:
-        return [PoisonPlate(plate, card, FACES[card]) for plate, card in state.plates.items()]
+        return [PoisonPlate(plate, card, OFFERS[card]) for plate, card in state.plates.items()]
 
     def answer(self, play: Play, action: PoisonPlate) -> None:
         play.state.poison_supply -= 1
@@ -114,7 +114,7 @@ class TakeTurn(Question, frozen=True, tag="take-turn"):
 
 def _taking(state: State, plate: str) -> TakePlate:
     card = state.plates[plate]
-    return TakePlate(plate, card, FACES[card])
+    return TakePlate(plate, card, OFFERS[card])
 
 
 def move(play: Play, seat: Seat, plate: str, *, crossed: bool) -> None:

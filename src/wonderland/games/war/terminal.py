@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
-from wonderland.games.war.actions import Halt, Recruit, TakePlate, Unlock, UseEffect, WarAction
+from wonderland.games.war.actions import Halt, Recruit, Unlock, UseEffect, WarAction
 from wonderland.games.war.content import CHIP_ORDER, FIGURES, ICONS, TEA, TILES, TOOLS, TRACKS, Chip, plates
 from wonderland.games.war.faces import quest_face
 from wonderland.games.war.foresight import foresee
@@ -63,9 +63,6 @@ def _foretold(view: View, action: WarAction, words: Speech) -> Iterator[str]:
     if isinstance(action, Halt):
         key = "board-halt-shared" if foreseen["shared"] else "board-halt-place"
         yield words.say(key, place=foreseen["place"], by=abs(foreseen["by"]))
-    if isinstance(action, TakePlate) and TEA[action.card].split:
-        one, other = (_pieces(side, words) for side in TEA[action.card].split)
-        yield words.say("terminal-either", one=one, other=other)
     if foreseen.get("loses"):
         yield words.say("board-loses-all" if foreseen["bust"] else "board-loses", number=foreseen["loses"])
     if "space" in foreseen:
@@ -174,8 +171,7 @@ def _face(card: str, words: Speech) -> str:
     """All that is printed; a split card says that it gives one side or the other."""
     face = TEA[card]
     units = [words.piece(f"units-{number}") for number in face.units]
-    sides = [_pieces(side, words) for side in face.split]
-    either = [words.say("terminal-either", one=sides[0], other=sides[1])] if sides else []
+    either = [words.piece(f"sides-{card}")] if face.split else []
     corrupted = [words.say("board-corrupted", reward=words.piece(face.corrupted))] if face.corrupted else []
     die = [words.piece("die")] if face.die else []
     return ", ".join([*units, *map(words.piece, face.rewards), *either, *die, *corrupted])

@@ -203,11 +203,11 @@ export interface CardFace {
 }
 const cards = box.cards as Record<string, CardFace>;
 export const cardFace = (card: string): CardFace => cards[card] ?? { units: [], rewards: [] };
-/** A card in words; a split one says "or". */
+/** A card in words. */
 export function shows(card: string): string {
   const face = cardFace(card);
   const parts = [...face.units.map((units) => nameOf(`units-${units}`)), ...face.rewards.map(nameOf)];
-  if (face.split) parts.push(face.split.map((side) => side.map(nameOf).join(', ')).join(` ${say('or')} `));
+  if (face.split) parts.push(nameOf(`sides-${card}`));
   if (face.die) parts.push(nameOf('die'));
   if (face.corrupted) parts.push(say('corrupted', { reward: nameOf(face.corrupted) }));
   return parts.join(', ');
