@@ -48,9 +48,9 @@ class Level:
 
 
 LEVELS = {
-    "dormouse": Level(playouts=40, depth=1, horizon=2),
-    "hare": Level(playouts=80, depth=1, horizon=6),
-    "hatter": Level(playouts=400, depth=2, horizon=12),
+    "dormouse": Level(playouts=15, depth=1, horizon=2),
+    "hare": Level(playouts=50, depth=1, horizon=6),
+    "hatter": Level(playouts=200, depth=2, horizon=12),
     "queen": Level(playouts=20_000),
 }
 """Of games that are searched through their kernel, the weakest first. The dormouse sees its own choice and one after
