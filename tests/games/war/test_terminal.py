@@ -105,7 +105,7 @@ def test_a_split_card_says_or_and_a_choice_says_where_and_what() -> None:
     split = next(card for card, face in TEA.items() if face.split)
     state.plates["plate-1"] = split
     player(state).leader_at = "head"
-    assert " or " in next(row for row in drawn(state).splitlines() if row.strip().startswith("plate 1 "))
+    assert " either " in next(row for row in drawn(state).splitlines() if row.strip().startswith("plate 1 "))
     assert "either" in words.action(find(GAME.rules.legal(state, 0), "take plate-1"), ["you", "Bill", "Ala"])
     state.ask = PlaceUnits(0, HERE, 2)
     assert shown(state, "place 2") == "Witzend: units: 2, starting strength 0"
