@@ -52,7 +52,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    tables, measured = {}, tomllib.loads(FILE.read_text(encoding="utf-8"))
+    tables, measured = {}, {}
     for title in asked.only:
         for seats in game(title).seats:
             if asked.seats is None or seats in asked.seats:
@@ -61,8 +61,9 @@ def main() -> None:
                     for _ in play_tournament(Tournament(title, pool, seats, rounds, seed), standing, asked.workers):
                         continue
                 tables[title, str(seats)] = table(title, seats, standing)
-                rated = {name: [round(each.mu, 1), round(each.sigma, 1)] for name, each in standing.rated.items()}
-                measured.setdefault(title, {})[str(seats)] = rated
+                measured[title, str(seats)] = {
+                    name: [round(each.mu, 1), round(each.sigma, 1)] for name, each in standing.rated.items()
+                }
                 print(tables[title, str(seats)], flush=True)
     if asked.write:
         text = DOCS.read_text(encoding="utf-8")
@@ -76,10 +77,13 @@ def merged(written: str, tables: dict[tuple[str, str], str]) -> str:
     return "\n".join(text for _, text in sorted((before | tables).items()))
 
 
-def toml(measured: dict[str, dict[str, dict[str, list[float]]]]) -> str:
-    """The file of all ratings, under the comment that it has."""
-    head = [line for line in FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
-    for title, pools in sorted(measured.items()):
+def toml(measured: dict[tuple[str, str], dict[str, list[float]]]) -> str:
+    """The file of all ratings, those of today in the place of those that it has, under its comment."""
+    text = FILE.read_text(encoding="utf-8")
+    head, written = [line for line in text.splitlines() if line.startswith("#")], tomllib.loads(text)
+    for (title, seats), rated in measured.items():
+        written.setdefault(title, {})[seats] = rated
+    for title, pools in sorted(written.items()):
         for seats, rated in sorted(pools.items()):
             head += [f"[{title}.{seats}]", *(f"{name} = {numbers}" for name, numbers in rated.items()), ""]
     return "\n".join(head)
