@@ -13,6 +13,7 @@ from tests.browser.ground import FIELD, LEAST_TARGET, TEXTS, Visit
 from tests.browser.war_scenes import begun, keep
 from tests.web.live import running_server
 from wonderland.bots import choosers
+from wonderland.games import discover
 from wonderland.tables import entries
 from wonderland.tables.decisions import answer
 from wonderland.tables.record import Record
@@ -227,7 +228,7 @@ def test_what_a_newcomer_sees_is_whole_on_every_screen(visit: Visit, tables: tup
     address, _, kept = tables
     page = visit("/", host=address)
     invitation = f"/tables/{kept['lobby']}#lobby-1"
-    rules = [f"/games/{game}/rules" for game in TABLES]
+    rules = [f"/games/{game}/rules" for game in discover()]
     assert faults_of_pages(page, address, "/", invitation, "/games/parade/new", *rules) == {}
 
 
