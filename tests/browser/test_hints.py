@@ -25,7 +25,7 @@ OPEN = """async ([hints, seed, game = 'parade', options = {}]) => {
 def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: int, scheme: str) -> None:
     words = Words(language, game("parade").words)
     page = visit(width=width, locale=language, color_scheme=scheme, has_touch=width < 500)
-    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, [True, SEED])}")
+    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, ['asker', SEED])}")
     expect(page.locator(".hand button[data-pick]:not([aria-disabled=true])").first).to_be_visible()
     tab = page.get_by_role("button", name=words.say("table-panel-hint"), exact=True)
     if width < 500:
@@ -48,7 +48,7 @@ def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: 
 
 def test_where_to_place_workers_is_marked_between_the_guests(visit: Visit) -> None:
     page = visit()
-    table = page.evaluate(OPEN, [True, SEED, "unbirthday", {"first_seat": 0}])
+    table = page.evaluate(OPEN, ["asker", SEED, "unbirthday", {"first_seat": 0}])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
     expect(page.locator(".crossing").first).to_be_visible()
     page.keyboard.press("h")
@@ -57,6 +57,6 @@ def test_where_to_place_workers_is_marked_between_the_guests(visit: Visit) -> No
 
 def test_without_leave_there_is_nothing_to_ask(visit: Visit) -> None:
     page = visit()
-    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, [False, SEED])}")
+    page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, ['nobody', SEED])}")
     expect(page.locator(".hand button[data-pick]").first).to_be_visible()
     expect(page.get_by_role("button", name=Words("en").say("table-panel-hint"), exact=True)).to_have_count(0)

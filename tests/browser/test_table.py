@@ -50,7 +50,7 @@ def play_on(pages: Iterable[Page], until: Callable[[], bool], rounds: int = MOST
     raise AssertionError("the game does not get there")
 
 
-def lay_table(page: Page, words: Words, name: str, chairs: list[str]) -> None:
+def lay_table(page: Page, words: Words, name: str, chairs: list[str], hints: str | None = None) -> None:
     """From the home page to a table; bots hardly pause."""
     title = Words(words.language, Path("src/wonderland/games/parade/words")).say("title")
     link(page, words, "lobby-play-game", game=title).click()
@@ -61,6 +61,8 @@ def lay_table(page: Page, words: Words, name: str, chairs: list[str]) -> None:
         beside.fill("Ola")
     page.locator("summary").click()
     page.get_by_label(words.say("lobby-bot-delay")).select_option(index=0)
+    if hints:
+        page.get_by_label(words.say("lobby-hints")).select_option(hints)
     go = button(page, words, "lobby-invite" if "friend" in chairs else "lobby-start")
     go.click()
     page.get_by_label(words.say("people-name")).fill(name)
@@ -318,6 +320,30 @@ def test_an_undo_waits_for_consent(visit: Visit) -> None:
     assert serious_findings(friend) == []
     button(friend, ENGLISH, "undo-yes").click()
     expect(host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).first).to_be_visible()
+
+
+def test_an_open_hint_is_asked_for_on_purpose_and_shown_to_the_other_player(visit: Visit) -> None:
+    host, friend = visit(), visit(width=PHONE)
+    lay_table(host, ENGLISH, "Ala", ["you", "friend"], hints="players")
+    friend.goto(invitations(host)[0])
+    expect(friend.get_by_text(ENGLISH.say("agreed-hints-players"))).to_be_visible()
+    sit_down(friend, ENGLISH, friend.url, "Bob")
+    button(host, ENGLISH, "table-start").click()
+    for page in (host, friend):
+        expect(page.locator(".board")).to_be_visible()
+        expect(page.locator(".middle > header")).to_contain_text(re.compile("Your turn|To play:"))
+    is_hosts = host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).count() > 0
+    asks, other, name = (host, friend, "Ala") if is_hosts else (friend, host, "Bob")
+    button(asks, ENGLISH, "table-panel-hint").click()
+    expect(asks.get_by_text(ENGLISH.say("hint-shown-warning"))).to_be_visible()
+    expect(asks.locator(".hint .best")).to_have_count(0)
+    button(asks, ENGLISH, "hint-ask").click()
+    expect(asks.locator(".hint .best")).to_be_visible()
+    other.get_by_role("button", name=ENGLISH.say("table-panel-hint")).click()
+    panel = other.locator(".hint")
+    expect(panel.get_by_text(ENGLISH.say("hint-of", player=name))).to_be_visible()
+    assert panel.locator(".best").text_content() == asks.locator(".hint .best").text_content()
+    assert serious_findings(other) == [] and faults_of_texts(other) == []
 
 
 def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> None:

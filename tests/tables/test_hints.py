@@ -15,9 +15,10 @@ from wonderland.bots.question import PoolFailed
 from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.match import AnyGame, Match
 from wonderland.games import game
-from wonderland.tables import requests, updates
+from wonderland.tables import entries, requests, updates
 from wonderland.tables.connections import RateLimit
-from wonderland.tables.opening import rematch
+from wonderland.tables.opening import new_table, rematch
+from wonderland.tables.record import Record
 
 
 class Optimist:
@@ -68,7 +69,7 @@ async def answered(player: Player) -> updates.AnyUpdate:
 
 
 async def test_every_choice_the_best_first_with_what_is_thought_and_seen() -> None:
-    _, _, players = await open_table([None, None], hints=True)
+    _, _, players = await open_table([None, None], hints="asker")
     player = player_to_act(players)
     assert player.question
     told = await hint(player)
@@ -91,7 +92,7 @@ def test_of_what_was_never_tried_no_chances_are_told(monkeypatch: pytest.MonkeyP
 
 
 async def test_nobody_else_hears_of_it() -> None:
-    _, table, players = await open_table([None, None], hints=True, watch="link")
+    _, table, players = await open_table([None, None], hints="asker", watch="link")
     player, watcher = player_to_act(players), await Player(table, None).connect()
     friend = other_than(player, players)
     for each in (friend, watcher):
@@ -100,8 +101,45 @@ async def test_nobody_else_hears_of_it() -> None:
     assert friend.receive() == watcher.receive() == []
 
 
+async def test_where_the_table_says_so_the_other_players_see_it_with_what_the_asker_may_choose() -> None:
+    _, table, players = await open_table([None, None], hints="players", watch="link")
+    player, watcher = player_to_act(players), await Player(table, None).connect()
+    friend = other_than(player, players)
+    for each in (friend, watcher):
+        each.receive()
+    told = await hint(player)
+    assert isinstance(told, updates.Hint) and told.choices is None
+    (seen,) = friend.receive()
+    assert player.question and isinstance(seen, updates.Hint)
+    assert seen == msgspec.structs.replace(told, choices=player.question.choices)
+    assert watcher.receive() == []
+
+
+async def test_they_see_no_hint_that_comes_after_the_answer() -> None:
+    pool = SlowPool()
+    _, _, players = await open_table([None, None], pool=pool, hints="players")
+    player = player_to_act(players)
+    friend = other_than(player, players)
+    await ask(player)
+    assert isinstance(await player.answer(), updates.Ack)
+    pool.asked[0][1].set_result([])
+    assert isinstance(await answered(player), updates.Hint)
+    assert not [each for each in friend.receive() if isinstance(each, updates.Hint)]
+
+
+@pytest.mark.parametrize(
+    ("kept", "seen_by"), [(True, "asker"), (False, "nobody"), (msgspec.UNSET, "nobody"), ("players", "players")]
+)
+def test_tables_of_an_older_version_said_yes_or_no(kept: Any, seen_by: str) -> None:
+    table = new_table(host="Ala", game="parade", chairs=[None, None], people={}, options={})
+    opened = msgspec.structs.replace(entries.decode(table.appends[0].entry), hints=kept)
+    read = entries.decode(entries.encode(opened))
+    assert isinstance(read, entries.Opened)
+    assert Record.opened("tea", read).hints == seen_by
+
+
 async def test_only_for_an_open_question_of_ones_own_where_the_host_allows_it() -> None:
-    _, table, players = await open_table([None, None], hints=True, watch="link")
+    _, table, players = await open_table([None, None], hints="asker", watch="link")
     player = player_to_act(players)
     friend = other_than(player, players)
     mine = player.update.seat_updates[0].seat
@@ -124,7 +162,7 @@ async def ask(player: Player, name: str = "first") -> None:
 
 async def test_the_bot_is_given_the_view_of_the_seat_alone() -> None:
     pool = SlowPool()
-    _, table, players = await open_table([None, None], pool=pool, hints=True)
+    _, table, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
     await ask(player)
     ((view, _),) = pool.asked
@@ -136,7 +174,7 @@ async def test_the_bot_is_given_the_view_of_the_seat_alone() -> None:
 
 async def test_a_hint_keeps_nobody_waiting_and_one_is_on_its_way_at_a_time() -> None:
     pool = SlowPool()
-    _, table, players = await open_table([None, None], pool=pool, hints=True)
+    _, table, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
     await ask(player)
     assert refused(await hint(player)) == "hint-on-its-way"
@@ -147,7 +185,7 @@ async def test_a_hint_keeps_nobody_waiting_and_one_is_on_its_way_at_a_time() -> 
 
 async def test_the_same_question_is_thought_about_once() -> None:
     pool = SlowPool()
-    _, _, players = await open_table([None, None], pool=pool, hints=True)
+    _, _, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
     await ask(player)
     pool.asked[0][1].set_result([])
@@ -157,7 +195,7 @@ async def test_the_same_question_is_thought_about_once() -> None:
 
 async def test_what_was_not_thought_about_may_be_asked_again() -> None:
     pool = SlowPool()
-    _, _, players = await open_table([None, None], pool=pool, hints=True)
+    _, _, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
     await ask(player)
     pool.asked[0][1].set_exception(PoolFailed("bot-not-ready", bot="queen"))
@@ -173,7 +211,7 @@ async def test_where_nobody_has_thought_it_says_what_is_seen_and_no_more() -> No
         def advise(self, *_: Any) -> Future[list[Advice]]:
             raise PoolFailed("bot-late", bot="queen")
 
-    _, _, players = await open_table([None, None], pool=LatePool(), hints=True)
+    _, _, players = await open_table([None, None], pool=LatePool(), hints="asker")
     told = await hint(player_to_act(players))
     assert isinstance(told, updates.Hint)
     assert {each.win for each in told.advice} == {None}
@@ -182,7 +220,7 @@ async def test_where_nobody_has_thought_it_says_what_is_seen_and_no_more() -> No
 
 
 async def test_too_many_are_refused() -> None:
-    _, _, players = await open_table([None, None], hints=True)
+    _, _, players = await open_table([None, None], hints="asker")
     player = player_to_act(players)
     player.connection.hint_limit = RateLimit(1, 0.001)
     assert isinstance(await hint(player), updates.Hint)
@@ -190,5 +228,5 @@ async def test_too_many_are_refused() -> None:
 
 
 async def test_a_rematch_keeps_what_was_agreed() -> None:
-    _, table, _ = await open_table([None, None], hints=True)
-    assert rematch(table.record).record.hints
+    _, table, _ = await open_table([None, None], hints="asker")
+    assert rematch(table.record).record.hints == "asker"

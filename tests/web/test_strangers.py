@@ -52,7 +52,7 @@ def test_a_stranger_sees_what_is_agreed_and_sits_down(address: str) -> None:
         "options": None,
         "watch": "nobody",
         "chat": True,
-        "hints": False,
+        "hints": "nobody",
         "clock": 600,
         "start_at": None,
     }

@@ -9,7 +9,7 @@ export interface Answer {
   choice: string;
 }
 
-/** Ask what a bot thinks of the choices of one's open question, by its number; told to the asker alone as `Hint`. */
+/** Ask what a bot thinks of the choices of one's open question, by its number; told as `Hint`. */
 export interface AskHint {
   do: 'hint';
   id: string;
@@ -199,7 +199,7 @@ export interface TableInfo {
   watch: 'nobody' | 'link' | 'public';
   watchers: number;
   chat: boolean;
-  hints: boolean;
+  hints: 'nobody' | 'asker' | 'players';
   clock: number | null;
   deadline: number | null;
   to_act: number[];
@@ -310,6 +310,7 @@ export interface Hint {
   seat: number;
   question: number;
   advice: AdviceInfo[];
+  choices: Choice[] | null;
 }
 
 /** GET /api/tables/<id>/bot with a chair's token: what its program is asked, from what its seat may know. `question` is None where nothing was asked for a while: ask again. */
@@ -568,7 +569,7 @@ export interface TableRequest {
   chat: boolean;
   clock: number | null;
   bot_delay: number;
-  hints: boolean;
+  hints: 'nobody' | 'asker' | 'players';
   seed: string | null;
 }
 
@@ -593,7 +594,7 @@ export interface Invitation {
   options: Record<string, unknown>;
   watch: 'nobody' | 'link' | 'public';
   chat: boolean;
-  hints: boolean;
+  hints: 'nobody' | 'asker' | 'players';
   clock: number | null;
 }
 
@@ -606,7 +607,7 @@ export interface OpenTable {
   options: Record<string, unknown>;
   watch: 'nobody' | 'link' | 'public';
   chat: boolean;
-  hints: boolean;
+  hints: 'nobody' | 'asker' | 'players';
   clock: number | null;
   start_at: number | null;
 }

@@ -7,7 +7,7 @@ import { Table } from '../src/lib/table.svelte';
 import { words } from '../src/lib/words.svelte';
 import HintPanel from '../src/parts/table/HintPanel.svelte';
 import type { AdviceInfo, Choice, Hint, Question } from '../src/wire';
-import { seatUpdate, update } from './sample';
+import { seatUpdate, tableInfo, update } from './sample';
 
 beforeAll(() => words.start());
 afterEach(cleanup);
@@ -18,6 +18,7 @@ const advice = (name: string, features: Record<string, number>, win: number | nu
 const hint: Hint = {
   type: 'hint',
   seat: 0,
+  choices: null,
   question: 4,
   advice: [advice('play green-8', { taken: 0, cards: 0 }, 0.6, 0.01), advice('play red-3', { taken: -14, cards: -0.02, 'majority-blue': 5 }, 0.4, 0.01), advice('play grey-1', { taken: -9, cards: -0.02 }, 0.38, 0.01)],
 };
@@ -112,5 +113,34 @@ describe('the panel of hints', () => {
     expect(ask).not.toHaveBeenCalled();
     expect(screen.getByText(words.say('hint-glance', { choice: 'Play Green 8' }))).toBeTruthy();
     expect(screen.queryByText(/wins/)).toBeNull();
+  });
+
+  it('asks at an open table only where one says so, after a warning', async () => {
+    const table = new Table();
+    const ask = vi.spyOn(table, 'askHint').mockResolvedValue();
+    table.receive(update(1, { table: tableInfo({ hints: 'players' }), seat_updates: [seatUpdate({ question })] }));
+    render(HintPanel, { table, game: 'parade', seatUpdate: seatUpdate({ question }), names: ['Ala', 'Bob'], choose: () => undefined });
+    expect(screen.getByText(words.say('hint-shown-warning'))).toBeTruthy();
+    expect(ask).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByText(words.say('hint-ask')));
+    expect(ask).toHaveBeenCalledOnce();
+    table.received(hint);
+    await waitFor(() => expect(screen.getByText(words.say('hint-shown'))).toBeTruthy());
+  });
+
+  it('shows the hint of another player where the table says so, until the game goes on', async () => {
+    const table = new Table();
+    table.receive(update(1, { table: tableInfo({ hints: 'players' }) }));
+    table.received({ ...hint, seat: 1, choices: question.choices });
+    render(HintPanel, { table, game: 'parade', seatUpdate: seatUpdate(), names: ['Ala', 'Bob'], choose: () => undefined });
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain(words.say('hint-of', { player: 'Bob' }));
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Green 8');
+    expect(screen.queryByText(words.say('hint-do'))).toBeNull();
+    expect(marks.hinted).toEqual([]);
+    table.receive(update(2, { table: tableInfo({ hints: 'players' }) }));
+    await tick();
+    expect(screen.getAllByText(/Green 8/).length).toBeGreaterThan(0);
+    table.receive(update(3, { table: tableInfo({ hints: 'players', moves: 4 }) }));
+    await waitFor(() => expect(screen.queryByText(/Green 8/)).toBeNull());
   });
 });

@@ -34,7 +34,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     watch: 'link',
     watchers: 0,
     chat: true,
-    hints: true,
+    hints: 'asker',
     clock: null,
     deadline: null,
     to_act: [0],

@@ -13,7 +13,7 @@ import type { OpenTable } from '../src/wire';
 import { seatInfo, tableInfo, update } from './sample';
 
 const open: OpenTable = {
-  id: 'tea', game: 'parade', host: 'Ala', names: ['Ala', null, ''], options: { two_player_margin: 1 }, watch: 'link', chat: true, hints: false, clock: 30, start_at: null,
+  id: 'tea', game: 'parade', host: 'Ala', names: ['Ala', null, ''], options: { two_player_margin: 1 }, watch: 'link', chat: true, hints: 'nobody', clock: 30, start_at: null,
 };
 const games = [{ id: 'parade', seats: [2, 6], minutes: [20, 45], options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }], rules_version: 1, designer: '', publisher: '', year: null }];
 type Answers = Record<string, (body: unknown) => unknown>;

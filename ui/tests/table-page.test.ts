@@ -49,7 +49,7 @@ ended: null,
   chat: 0,
 };
 const invitation: Invitation = {
-  game: 'parade', host: 'Ala', names: ['Ala', '', null], seats: [1], options: {}, watch: 'link', chat: true, hints: false, clock: 30,
+  game: 'parade', host: 'Ala', names: ['Ala', '', null], seats: [1], options: {}, watch: 'link', chat: true, hints: 'nobody', clock: 30,
 };
 let asked: string[];
 let sent: unknown[];

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from wonderland.tables.updates import By, Watch
+from wonderland.tables.updates import By, Hints, Watch
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", kw_only=True):
@@ -40,10 +40,17 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     auto_start: bool = msgspec.field(name="begins", default=False)
     """Does the game start by itself once everybody has sent their nonce?"""
     position: dict[str, Any] | None = None
-    hints: bool | msgspec.UnsetType = msgspec.UNSET
-    """May people at the table ask for hints?"""
+    hints: Hints | bool | msgspec.UnsetType = msgspec.UNSET
+    """Tables of an older version say yes or no."""
     seed: str | msgspec.UnsetType = msgspec.UNSET
     """All luck follows from this text, as in a guided first game; there is no fair deal to prove."""
+
+
+def hints_of(kept: Hints | bool | msgspec.UnsetType) -> Hints:
+    """Who sees a hint, by what was saved."""
+    if isinstance(kept, str):
+        return kept
+    return "asker" if kept is True else "nobody"
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):

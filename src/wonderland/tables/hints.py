@@ -1,7 +1,11 @@
-"""Hints for people: what a bot thinks of a seat's choices, from what that seat sees, told to the asker alone."""
+"""Hints for people: what a bot thinks of a seat's choices, from what that seat sees, told to the asker alone, or to all
+who play where the table says so."""
 
 import asyncio
 import logging
+from collections.abc import Callable, Collection
+
+import msgspec
 
 from wonderland.bots.advice import Advice, advise
 from wonderland.bots.offer import ADVISER
@@ -13,7 +17,7 @@ from wonderland.tables import requests, updates
 from wonderland.tables.bot_choices import view_and_choices
 from wonderland.tables.connections import Connection
 from wonderland.tables.record import Record
-from wonderland.tables.viewer import action_info
+from wonderland.tables.viewer import action_info, choice_info
 
 log = logging.getLogger(__name__)
 
@@ -30,12 +34,22 @@ class Hints:
         self._latest: dict[int, updates.Hint] = {}
         """By seat, the hint for its question, if a bot has thought about it: where none was ready one may be soon."""
 
-    async def answer(self, record: Record, connection: Connection, request: requests.AskHint) -> None:
-        """Tell a browser the hint that it asks for, or why there is none."""
+    async def answer(
+        self,
+        current: Callable[[], Record],
+        connection: Connection,
+        request: requests.AskHint,
+        connections: Collection[Connection],
+    ) -> None:
+        """Tell a browser the hint that it asks for, or why there is none; and the other players, where they see it.
+        The table may go on meanwhile: `current` is how it stands."""
         try:
             connection.hint_limit.spend("too-many-hints")
-            connection.send(await self._hint(record, connection.person, request))
+            hint = await self._hint(current(), connection.person, request)
+            connection.send(hint)
             connection.send(updates.Ack(request.id))
+            if current().hints == "players":
+                _show_others(current(), hint, connection.person, connections)
         except Refused as refusal:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
 
@@ -59,10 +73,21 @@ class Hints:
         return hint
 
 
+def _show_others(record: Record, hint: updates.Hint, asker: str | None, connections: Collection[Connection]) -> None:
+    """Tell the other players of the hint, unless the asker has moved on meanwhile."""
+    if record.open_questions.get(hint.seat) != hint.question:
+        return
+    view, choices = view_and_choices(record, hint.seat)
+    shown = msgspec.structs.replace(hint, choices=[choice_info(record.game, view, each) for each in choices])
+    for each in connections:
+        if each.person != asker and record.seats_of(each.person):
+            each.send(shown)
+
+
 def _check(record: Record, person: str | None, request: requests.AskHint) -> None:
     if request.seat not in record.seats_of(person):
         raise Refused("not-your-seat")
-    if not record.hints:
+    if record.hints == "nobody":
         raise Refused("hints-off")
     if record.open_questions.get(request.seat) != request.question:
         raise Refused("question-moved-on")

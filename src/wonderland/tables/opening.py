@@ -17,7 +17,7 @@ from wonderland.tables import entries
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.record import Record
 from wonderland.tables.rows import table_row
-from wonderland.tables.updates import Watch
+from wonderland.tables.updates import Hints, Watch
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 LONGEST_BOT_DELAY = 10.0
@@ -42,7 +42,7 @@ def new_table(
     chat: bool = True,
     clock: int | None = None,
     bot_delay: float = 1.0,
-    hints: bool = False,
+    hints: Hints = "nobody",
     auto_start: bool = True,
     position: dict[str, Any] | None = None,
     seed: str | None = None,
@@ -66,7 +66,7 @@ def new_table(
         chat=chat,
         clock=clock,
         bot_delay=bot_delay,
-        hints=hints or msgspec.UNSET,
+        hints=msgspec.UNSET if hints == "nobody" else hints,
         secret=secrets.token_hex(32),
         auto_start=auto_start,
         position=position,
@@ -121,7 +121,7 @@ def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str
         people={seat: (host, name)},
         options=record.options,
         position=record.game.position(dealt),
-        hints=True,
+        hints="asker",
     )
 
 

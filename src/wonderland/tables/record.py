@@ -22,7 +22,7 @@ from wonderland.tables import company, entries, holiday
 from wonderland.tables.chair import Chair
 from wonderland.tables.holiday import Holiday
 from wonderland.tables.steps import Step, Steps
-from wonderland.tables.updates import By, Status, Watch
+from wonderland.tables.updates import By, Hints, Status, Watch
 
 UNDONE_KEPT = 50
 """So many moves that were taken back are told to whoever comes; one person alone can take back thousands."""
@@ -54,7 +54,7 @@ class Record:
     auto_start: bool
     position: dict[str, Any] | None
     seed: str | None = None
-    hints: bool = False
+    hints: Hints = "nobody"
     open: bool = False
     """May anybody sit down, without an invitation?"""
     start_at: float | None = None
@@ -104,7 +104,7 @@ class Record:
             chat=entry.chat,
             clock=entry.clock,
             bot_delay=entry.bot_delay,
-            hints=entry.hints is True,
+            hints=entries.hints_of(entry.hints),
             secret=bytes.fromhex(entry.secret),
             auto_start=entry.auto_start,
             position=entry.position,

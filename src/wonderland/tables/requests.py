@@ -27,7 +27,7 @@ class Answer(Request, frozen=True, tag="answer"):
 
 
 class AskHint(Request, frozen=True, tag="hint"):
-    """Ask what a bot thinks of the choices of one's open question, by its number; told to the asker alone as `Hint`."""
+    """Ask what a bot thinks of the choices of one's open question, by its number; told as `Hint`."""
 
     seat: int
     question: int

@@ -11,7 +11,7 @@ from wonderland.core.values import Outcome
 from wonderland.games import discover, recap_of
 from wonderland.store import TableRow
 from wonderland.tables.record import Record
-from wonderland.tables.updates import Status, Watch
+from wonderland.tables.updates import Hints, Status, Watch
 from wonderland.tables.viewer import seen_events
 
 
@@ -21,7 +21,8 @@ class OpenDoor(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     watch: Watch
     chat: bool
-    hints: bool
+    hints: Hints | bool
+    """Of tables of an older version, yes or no."""
     clock: int | None
     start_at: float | None = None
     """When it starts by itself, in seconds since 1970."""

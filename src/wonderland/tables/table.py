@@ -107,7 +107,7 @@ class Table:
 
     def hint(self, connection: Connection, request: requests.AskHint) -> None:
         """Look for a hint; whoever waits for it may go on without it."""
-        self.schedule.start(self.hints.answer(self.record, connection, request))
+        self.schedule.start(self.hints.answer(lambda: self.record, connection, request, self.connections))
 
     async def _receive(self, connection: Connection, request: requests.AnyChange) -> None:
         try:

@@ -11,6 +11,8 @@ from wonderland.tables.requests import Reaction
 
 Watch: TypeAlias = Literal["nobody", "link", "public"]
 """Who may watch: nobody, whoever has the table's address, or anybody, from the public list."""
+Hints: TypeAlias = Literal["nobody", "asker", "players"]
+"""Who sees a hint: nobody, since there are none; its asker alone; or all who play, with what the asker may choose."""
 Status: TypeAlias = Literal["gathering", "playing", "over"]
 By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
 """Who made a move: its seat's person or bot, a bot in a person's place, or the clock, when time ran out."""
@@ -95,8 +97,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     watch: Watch
     watchers: int
     chat: bool
-    hints: bool
-    """May people ask for hints?"""
+    hints: Hints
     clock: int | None
     """Seconds for an answer; None: no clock."""
     deadline: float | None
@@ -237,6 +238,8 @@ class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     seat: int
     question: int
     advice: list[AdviceInfo]
+    choices: list[Choice] | None = None
+    """To other players, where the table lets them see it: what the seat may choose."""
 
 
 class RemoteQuestion(msgspec.Struct, frozen=True):

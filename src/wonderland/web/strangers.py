@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from wonderland.core.errors import Refused
 from wonderland.store import TableRow
+from wonderland.tables.entries import hints_of
 from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import SetBlocked
 from wonderland.tables.quick import QuickStart
@@ -49,7 +50,7 @@ async def _open_table(request: Request, row: TableRow, summary: RowSummary, door
         options=door.options,
         watch=door.watch,
         chat=door.chat,
-        hints=door.hints,
+        hints=hints_of(door.hints),
         clock=door.clock,
         start_at=door.start_at,
     )

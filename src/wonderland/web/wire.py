@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from wonderland.core.contract import Game
-from wonderland.tables.updates import Status, TableUpdate, Watch
+from wonderland.tables.updates import Hints, Status, TableUpdate, Watch
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -167,8 +167,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int | None
     bot_delay: float
     """Seconds that bots wait before they answer."""
-    hints: bool = False
-    """May people ask for hints?"""
+    hints: Hints = "nobody"
     seed: str | None = None
     """Fixes all luck, as in a guided first game; None: the fair deal."""
 
@@ -202,7 +201,7 @@ class Invitation(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     watch: Watch
     chat: bool
-    hints: bool
+    hints: Hints
     clock: int | None
 
 
@@ -218,7 +217,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     watch: Watch
     chat: bool
-    hints: bool
+    hints: Hints
     clock: int | None
     start_at: float | None
     """When it starts by itself, in seconds since 1970, bots on the free chairs."""

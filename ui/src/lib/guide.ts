@@ -29,7 +29,7 @@ export const guideOf = async (game: string): Promise<Guide | undefined> => guide
 export function guidedTable(game: string, { table }: Guide): TableRequest {
   const { seats, bot, seed, options, bot_delay } = table;
   const chairs = Array.from({ length: seats }, (_, seat) => (seat ? { kind: 'bot' as const, bot, name: '' } : { kind: 'you' as const, bot: null, name: '' }));
-  return { game, chairs, options, watch: 'nobody', chat: false, clock: null, bot_delay, hints: true, seed };
+  return { game, chairs, options, watch: 'nobody', chat: false, clock: null, bot_delay, hints: 'asker', seed };
 }
 
 /** How often an event has happened. */

@@ -127,7 +127,7 @@ export class Player {
       watch: 'nobody',
       watchers: 0,
       chat: false,
-      hints: false,
+      hints: 'nobody',
       clock: null,
       deadline: null,
       to_act: Array.isArray(toAct) ? toAct.map(Number) : [],

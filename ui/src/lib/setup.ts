@@ -15,10 +15,11 @@ export interface TableSetup {
   clock: number | null;
   bot_delay: number;
   /** Null is as usual: for whoever plays against bots alone. */
-  hints: boolean | null;
+  hints: TableRequest['hints'] | null;
 }
 
 export const WATCH = ['nobody', 'link', 'public'] as const;
+export const HINTS = ['nobody', 'asker', 'players'] as const;
 export const CLOCKS = [null, 30, 120, 600, 86_400, 259_200] as const;
 export const BOT_DELAYS = [0.2, 0.9, 2] as const;
 const USUAL_SEATS = 3;
@@ -61,6 +62,7 @@ function fits(kept: TableSetup, game: GameInfo, { bots }: Company): boolean {
     kept.chairs.length >= fewest &&
     kept.chairs.length <= most &&
     kept.chairs.every((chair) => known.has(chair)) &&
+    [null, ...HINTS].includes(kept.hints) &&
     game.options.every(({ name, values }) => valuesFor({ name, values, default: null }, kept.chairs.length).includes(kept.options[name])) &&
     Object.keys(kept.options).length === game.options.length
   );
@@ -79,9 +81,9 @@ export function tableRequest(game: string, setup: TableSetup): TableRequest {
   return { game, ...rest, hints: hintsOf(setup), chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')), seed: null };
 }
 
-/** Whether hints are allowed: between people they are not, unless somebody says so. */
-export function hintsOf({ chairs, hints }: Pick<TableSetup, 'chairs' | 'hints'>): boolean {
-  return hints ?? chairs.filter((chair) => !chair.startsWith('bot:')).length === 1;
+/** Who sees hints: between people there are none, unless somebody says so. */
+export function hintsOf({ chairs, hints }: Pick<TableSetup, 'chairs' | 'hints'>): TableRequest['hints'] {
+  return hints ?? (chairs.filter((chair) => !chair.startsWith('bot:')).length === 1 ? 'asker' : 'nobody');
 }
 
 /** Whether somebody beside you sits there, at the same device: the first chair of yours is your own. */

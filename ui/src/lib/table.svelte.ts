@@ -46,6 +46,8 @@ export class Table implements Listener {
   #asking = $state(0);
   /** What was thought of the choices of the question it names, for this browser alone. */
   hint = $state.raw<Hint | null>(null);
+  /** The hint of another player, where all see it; until the game goes on. */
+  othersHint = $state.raw<Hint | null>(null);
   hintProblem = $state('');
   #hinting: number | undefined;
   /** The choice that is on its way to the server. */
@@ -127,7 +129,7 @@ export class Table implements Listener {
     else if (message.type === 'gone') this.gone = message.set_aside ? 'aside' : 'gone';
     else if (message.type === 'announced') this.restartIn = message.minutes;
     else if (message.type === 'refused') this.refusal = message;
-    else if (message.type === 'hint') this.hint = message;
+    else if (message.type === 'hint') this[message.choices ? 'othersHint' : 'hint'] = message;
     else if (message.type === 'reacted') this.#showReaction(message);
   }
 
@@ -136,6 +138,7 @@ export class Table implements Listener {
     if (update.seq < this.seq) return;
     this.seq = update.seq;
     const known = this.playback.newest?.seatUpdates;
+    if (update.table.moves !== this.playback.newest?.card.moves) this.othersHint = null;
     const seatUpdates = update.seat_updates.map((seatUpdate) => ({
       ...seatUpdate,
       steps: mergedSteps(ofSeat(known, seatUpdate.seat)?.steps ?? [], seatUpdate.steps, update.table.moves),
