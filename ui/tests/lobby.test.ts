@@ -62,7 +62,7 @@ describe('a table being laid', () => {
     expect(initialSetup(parade, company)).toEqual(last);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, chairs: ['you', 'bot:gone'] }));
     expect(initialSetup(parade, company).chairs).toHaveLength(3);
-    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, outdated: 1 }));
+    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, outdated: 1, hints: true }));
     expect(initialSetup(parade, company)).toEqual(last);
   });
 

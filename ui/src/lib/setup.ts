@@ -49,6 +49,7 @@ export function initialSetup(game: GameInfo, company: Company): TableSetup {
     const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
     // Only the fields of today: the server refuses a request with one that an older version saved.
     const kept = Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value])) as unknown as TableSetup;
+    kept.hints = HINTS.find((who) => who === kept.hints) ?? null; // an older version saved yes or no
     return fits(kept, game, company) ? kept : usual;
   } catch {
     return usual;
@@ -62,7 +63,6 @@ function fits(kept: TableSetup, game: GameInfo, { bots }: Company): boolean {
     kept.chairs.length >= fewest &&
     kept.chairs.length <= most &&
     kept.chairs.every((chair) => known.has(chair)) &&
-    [null, ...HINTS].includes(kept.hints) &&
     game.options.every(({ name, values }) => valuesFor({ name, values, default: null }, kept.chairs.length).includes(kept.options[name])) &&
     Object.keys(kept.options).length === game.options.length
   );
