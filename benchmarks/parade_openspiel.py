@@ -15,13 +15,10 @@ import pyspiel
 
 import wonderland.envs.openspiel  # noqa: F401 (it registers our games)
 from wonderland.bots import Effort, bot
-from wonderland.bots.levels import LEVELS
 from wonderland.core.chance import SeededChance
 from wonderland.games.parade import GAME
 from wonderland.lab.measures import wilson
 
-MOST_A_SECOND = 4_000_000
-"""More playouts than the Queen makes in a second, so that the clock alone stops her, in the last turns too."""
 FEWEST = 20
 """Of its simulations; with one it fails."""
 EXPLORATION = 2.0**0.5
@@ -65,7 +62,7 @@ class Theirs:
 
 def play(seconds: float, number: int, game: Any) -> tuple[float, float, float, float]:
     """One game, seats by turns: the share of the win that is ours, the seconds that either took, their simulations."""
-    ours = bot("queen", GAME, Effort(MOST_A_SECOND * seconds / LEVELS["queen"].playouts, seconds))
+    ours = bot("queen", GAME, Effort(seconds=seconds))  # She stops before it when she has made all her playouts.
     theirs = Theirs(game, seconds, number)
     chance, luck, our_seat = SeededChance(f"openspiel/{number // 2}"), SeededChance(f"queen/{number}"), number % 2
     state, our_seconds = game.new_initial_state(), 0.0
