@@ -46,13 +46,6 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     """All luck follows from this text, as in a guided first game; there is no fair deal to prove."""
 
 
-def hints_of(kept: Hints | bool | msgspec.UnsetType) -> Hints:
-    """Who sees a hint, by what was saved."""
-    if isinstance(kept, str):
-        return kept
-    return "asker" if kept is True else "nobody"
-
-
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
     """A person took a seat."""
 
@@ -193,3 +186,10 @@ def decode(data: bytes) -> AnyEntry:
 
 def encode(entry: AnyEntry) -> bytes:
     return msgspec.json.encode(entry)
+
+
+def hints_of(kept: Hints | bool | msgspec.UnsetType) -> Hints:
+    """Who sees a hint, by what was saved."""
+    if isinstance(kept, str):
+        return kept
+    return "asker" if kept is True else "nobody"
