@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 import pytest
@@ -111,10 +112,10 @@ def moves(table: Table) -> int:
     return len(table.record.match.log.moves) if table.record.match else 0
 
 
-async def laid(tables: TableRegistry) -> Table:
+async def laid(tables: TableRegistry, **settings: Any) -> Table:
     """A table of two people, p0 at the first chair."""
-    new = new_table(host="p0", chairs=[None, None], people={0: ("p0", "Ala")}, game="parade", options={}, bot_delay=0.0)
-    return await tables.open_table(new)
+    settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
+    return await tables.open_table(new_table(host="p0", chairs=[None, None], people={0: ("p0", "Ala")}, **settings))
 
 
 async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRegistry, white: TableRegistry) -> None:
@@ -151,6 +152,30 @@ async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRe
     friend.table.leave(friend.connection)
     late.table.leave(late.connection)
     await until(lambda: {each.person for each in table.connections} == {"p0"})
+
+
+async def test_a_hint_that_all_players_see_goes_to_other_processes_and_comes_from_there(
+    red: TableRegistry, white: TableRegistry
+) -> None:
+    table = await laid(red, hints="players")
+    name = table.record.id
+    far = await white.reach(name)
+    await far.sit("p1", "Friend", table.record.chairs[1].invite)
+    host, friend = Browser(table, "p0", "Ala"), Browser(await white.find_for("p1", name), "p1", "Friend")
+    for player in (host, friend):
+        assert isinstance(await player.result(requests.SendNonce(player.connection.name, NONCE)), updates.Ack)
+    for number in range(2):
+        await until(lambda: bool(host.question or friend.question))
+        asks, sees = (host, friend) if host.question else (friend, host)
+        question, seat = asks.question, asks.update.seat_updates[0].seat
+        assert question and seat is not None
+        asks.table.hint(asks.connection, requests.AskHint(f"h{number}", seat, question.number))
+        shown = await sees.until(lambda each: isinstance(each, updates.Hint) and each.choices is not None)
+        assert isinstance(shown, updates.Hint) and shown.choices == question.choices
+        answer = requests.Answer(f"a{number}", seat, question.number, question.choices[0].name)
+        assert isinstance(await asks.result(answer), updates.Ack)
+        await until(lambda: host.update.table.moves == friend.update.table.moves == moves(table))
+    friend.table.leave(friend.connection)
 
 
 async def test_whoever_sits_down_while_a_process_dies_sits_in_another(address: str, red: TableRegistry) -> None:
