@@ -2,18 +2,25 @@
 
 import asyncio
 import time
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from tests.tables.scene import InstantPool, Player, open_table, play_to_end, player_to_act
+from tests.tables.scene import (
+    NONCE,
+    InstantPool,
+    Player,
+    open_table,
+    play_to_end,
+    player_to_act,
+)
 from wonderland.core.errors import Refused
 from wonderland.core.fairness import verify
 from wonderland.core.log import parse
 from wonderland.store import DamagedEntry, StoreError
 from wonderland.store.memory import MemoryStore
-from wonderland.tables import admin, requests, updates
+from wonderland.tables import admin, entries, requests, updates
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import log_text
 from wonderland.tables.table import Table
@@ -99,6 +106,86 @@ async def test_whoever_has_left_a_table_is_exported_and_erased_there_too() -> No
     kept = b"".join(await store.entries(table.record.id)).decode()
     assert not [each for each in ('"p1"', '"p1/', "Friend 1", "My secret is tea") if each in kept]
     assert "Friend 2" in kept
+
+
+async def exported_moves(store: MemoryStore, person: str) -> list[dict[str, Any]]:
+    (table,) = (await exported_person(store, person))["tables"]
+    return [entry for entry in table["entries"] if entry["entry"] == "moved"]
+
+
+async def test_an_export_has_no_digest_and_no_random_draws_while_the_game_runs() -> None:
+    store = MemoryStore()
+    await store.put_person("p0", "Ala", "pl")
+    _, table, players = await open_table([None, None], store)
+    while not await exported_moves(store, "p0"):
+        await player_to_act(players).answer()
+    for move in await exported_moves(store, "p0"):
+        assert move.keys() <= {"entry", "at", "id", "seat", "action", "by"}
+    await play_to_end(table, players)
+    for move in await exported_moves(store, "p0"):
+        assert move["digest"] and "luck" in move
+
+
+async def test_an_export_has_only_the_moves_made_while_the_person_held_the_chair() -> None:
+    """Two people swap chairs before the game: each exports their own answers, the sealed ones among them."""
+    store = MemoryStore()
+    for person in ("p0", "p1", "p2"):
+        await store.put_person(person, person, "en")
+    _, table, (host, first, second) = await open_table([None, None, None], store, auto_start=False, watch="link")
+    for player, seat in ((first, 1), (second, 2)):
+        await player.ask(requests.FreeSeat, seat=seat)
+    for player, seat in ((first, 2), (second, 1)):
+        await table.sit(player.connection.person or "", "", table.record.chairs[seat].invite)
+        await player.ask(requests.SendNonce, nonce=NONCE)
+    await host.ask(requests.Start, fill=False)
+    seats = {"p0": 0, "p1": 2, "p2": 1}
+    for _ in range(9):
+        await player_to_act((host, first, second)).answer()
+    for person, seat in seats.items():
+        moves = await exported_moves(store, person)
+        assert moves and {move["seat"] for move in moves} == {seat}
+        assert {move["id"].split("/")[0] for move in moves} == {person}
+    await play_to_end(table, (host, first, second))
+    for person, seat in seats.items():
+        assert {move["seat"] for move in await exported_moves(store, person)} == {seat}
+
+
+def moved(number: int, by: updates.By = "person") -> entries.Moved:
+    return entries.Moved(at=float(number), seat=0, action="play", luck=[], digest="", by=by)
+
+
+def test_moves_of_a_stand_in_the_clock_a_bot_or_the_next_person_are_not_your_own() -> None:
+    saved: list[entries.AnyEntry] = [
+        entries.Sat(at=0.0, seat=0, person="p1", name="Ala"),
+        *(moved(number, by) for number, by in enumerate(get_args(updates.By), start=1)),
+        entries.Freed(at=5.0, seat=0),
+        moved(6),
+        entries.Sat(at=7.0, seat=0, person="p2", name="Zofia"),
+        moved(8),
+        entries.BotSat(at=9.0, seat=0, bot="greedy"),
+        moved(10),
+    ]
+    own = {person: [each.at for each in admin.own_entries(saved, person)] for person in ("p1", "p2", "p3")}
+    assert own == {"p1": [0.0, 1.0], "p2": [7.0, 8.0], "p3": []}
+
+
+async def test_a_guest_who_was_sent_away_exports_nothing_of_how_the_table_goes_on() -> None:
+    store = MemoryStore()
+    await store.put_person("p1", "Friend 1", "en")
+    _, table, (host, guest, heir) = await open_table([None, None, None], store, auto_start=False)
+    await host.ask(requests.Mute, seat=1, on=True)
+    await host.ask(requests.FreeSeat, seat=1)
+    before = await exported_person(store, "p1")
+    await table.sit("p3", "Friend 3", table.record.chairs[1].invite)
+    late = await Player(table, "p3", "Friend 3").connect()
+    await late.ask(requests.SendNonce, nonce=NONCE)
+    await host.ask(requests.Start, fill=False)
+    await play_to_end(table, (host, late, heir))
+    assert await exported_person(store, "p1") == before
+    (own,) = before["tables"]
+    assert own["status"] == "left" and [entry["entry"] for entry in own["entries"]] == ["sat", "brought", "muted"]
+    assert "p0" not in str(own)
+    assert guest.connection.closed
 
 
 async def order(tables: TableRegistry, given: admin.AnyOrder) -> None:

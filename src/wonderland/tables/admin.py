@@ -5,7 +5,7 @@ The command line puts an order into the store for the server that runs; where no
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias
 
@@ -20,6 +20,8 @@ from wonderland.tables.rows import table_row
 
 ERASED = "—"
 """In place of the name and the words of somebody who was erased."""
+SHOWN_WHILE_PLAYING = frozenset({"entry", "at", "id", "seat", "action", "by"})
+"""What an export has of a move until the game is over."""
 
 
 class Order(msgspec.Struct, frozen=True, tag_field="order"):
@@ -114,7 +116,7 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
 
 
 async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
-    """All that is kept of a person, as the JSON of one object, table by table; finished games with their logs."""
+    """A person's data as the JSON of one object, table by table; finished games come with their logs."""
     known = await store.person(person)
     if known is None:
         raise Refused("person-unknown", person=person)
@@ -132,17 +134,19 @@ async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
 
 
 async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
-    """What is kept of a person at one table. The log of a game that is over is everybody's who sat there."""
-    about = {"table": row.id, "game": row.game, "status": row.status}
+    """A person's data at one table. The log of a finished game goes to everyone who sat there to the end; a person who
+    left does not learn how the table goes on."""
+    is_member = person in row.members
+    about = {"table": row.id, "game": row.game, "status": row.status if is_member else "left"}
     try:
         saved = [entries.decode(entry) for entry in await store.entries(row.id)]
     except (DamagedEntry, msgspec.DecodeError, UnicodeDecodeError):
         return about | {"status": "damaged"}
-    seats = {entry.seat for entry in saved if isinstance(entry, entries.Sat) and entry.person == person}
-    own = [msgspec.to_builtins(entry) for entry in saved if _is_own(entry, person, seats)]
+    is_over = row.status == "over"
+    own = [_shown(entry, person, is_over) for entry in own_entries(saved, person)]
     is_host = _host_of(saved) == person
     log: dict[str, Any] = {}
-    if row.status == "over" and person in row.members:
+    if is_over and is_member:
         steps = await store.steps(row.id)
         with suppress(Exception):  # whatever is wrong with a table, the rest is exported
             record = await asyncio.to_thread(Record.from_entries, row.id, saved, steps)
@@ -160,8 +164,32 @@ def _host_of(saved: Sequence[entries.AnyEntry]) -> str | None:
     return hosts[-1] if hosts else None
 
 
-def _is_own(entry: entries.AnyEntry, person: str, seats: set[int]) -> bool:
-    if isinstance(entry, entries.Moved):
-        return entry.seat in seats and entry.by == "person"
-    named = entries.Sat | entries.NonceSent | entries.Said | entries.HostChanged | entries.Muted
-    return isinstance(entry, named) and entry.person == person
+def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entries.AnyEntry]:
+    """The entries about a person, and the moves that they made while they held the chair."""
+    holders: dict[int, str] = {}
+    for entry in saved:
+        match entry:
+            case entries.Sat():
+                holders[entry.seat] = entry.person
+            case entries.Freed() | entries.BotSat():
+                holders.pop(entry.seat, None)
+        match entry:
+            case entries.Moved():
+                is_own = entry.by == "person" and holders.get(entry.seat) == person
+            case entries.Sat() | entries.NonceSent() | entries.Said() | entries.HostChanged() | entries.Muted():
+                is_own = entry.person == person
+            case _:
+                is_own = False
+        if is_own:
+            yield entry
+
+
+def _shown(entry: entries.AnyEntry, person: str, is_over: bool) -> dict[str, Any]:
+    """An entry as it is exported. While the game runs, a move goes out without its digest and random draws: a digest is
+    enough to find a hidden hand by trying all hands."""
+    shown: dict[str, Any] = msgspec.to_builtins(entry)
+    if entry.id is not None and not entry.id.startswith(f"{person}/"):
+        del shown["id"]  # it names the person who asked, such as the host who muted this one
+    if is_over or not isinstance(entry, entries.Moved):
+        return shown
+    return {name: value for name, value in shown.items() if name in SHOWN_WHILE_PLAYING}
