@@ -37,7 +37,7 @@ from wonderland.web.picture import Pictures
 from wonderland.web.postman import Postman
 from wonderland.web.preview import manifest, page_response, preview_of, table_picture
 from wonderland.web.protocol import HANDOVER
-from wonderland.web.response import json_response
+from wonderland.web.response import SECURITY_HEADERS, json_response
 from wonderland.web.socket import table_socket
 from wonderland.web.watchdog import watched_loop
 from wonderland.web.wire import Problem
@@ -51,19 +51,6 @@ CLOCK_CHANGE_SECONDS = 2.0
 CLEANING_SECONDS = 3600.0
 """How often what is kept no longer is looked for."""
 
-# Nothing comes from elsewhere, nothing runs from within the page's text, nobody frames the page.
-SECURITY_HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-}
 TRANSPORT_SECURITY = "max-age=31536000"
 """Whoever came by TLS once comes by TLS for a year."""
 

@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 import h11
@@ -12,10 +13,12 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
 
 from wonderland.web.files import most_connections
 from wonderland.web.handover import Handover
+from wonderland.web.response import SECURITY_HEADERS
 from wonderland.web.wire import Problem
 
 REQUEST_SECONDS = 20.0
@@ -34,9 +37,10 @@ TEXT = 0x81
 """The first byte of a frame that is a whole text."""
 
 _FULL = msgspec.json.encode(Problem("house-full"))
+_SECURITY = "".join(f"{name}: {value}\r\n" for name, value in SECURITY_HEADERS.items()).encode()
 HOUSE_FULL = (
-    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
-    b"retry-after: 30\r\nconnection: close\r\ncontent-length: " + str(len(_FULL)).encode() + b"\r\n\r\n" + _FULL
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n" + _SECURITY + b"retry-after: 30\r\n"
+    b"connection: close\r\ncontent-length: " + str(len(_FULL)).encode() + b"\r\n\r\n" + _FULL
 )
 
 
@@ -105,8 +109,13 @@ class TimedProtocol(H11Protocol):
             self.transport.resume_reading()
 
     def send_400_response(self, msg: str) -> None:
-        """What turns out malformed amid its body is answered here: the application has nothing more to say."""
-        super().send_400_response(msg)
+        """Answer a malformed request as uvicorn does, with our security headers. If its body is malformed, the
+        application has nothing more to say."""
+        headers = {"content-type": "text/plain; charset=utf-8", "connection": "close", **SECURITY_HEADERS}
+        head = h11.Response(status_code=400, reason=b"Bad Request", headers=list(headers.items()))
+        for event in (head, h11.Data(data=msg.encode()), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
         if self.cycle is not None:
             self.cycle.disconnected = True
 
@@ -144,6 +153,15 @@ def _handed(config: Config, server_state: ServerState, app_state: dict[str, Any]
     return protocol
 
 
+class _Handshakes(ServerProtocol):
+    """Puts the security headers on the answer to a handshake that fails."""
+
+    def send_response(self, response: Response) -> None:
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            response.headers.update(SECURITY_HEADERS)
+        super().send_response(response)
+
+
 class FrameProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, to which the application may also write at once (`tables.connections.Transport`), and from
     which it may take frames at once.
@@ -151,6 +169,10 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     A frame out by ASGI passes five functions that wait and a task of its own; a frame in wakes a task below a dozen
     functions that wait, and stops and starts the reading of the socket. That costs more than what the frame asks for.
     """
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], *rest: Any) -> None:
+        super().__init__(config, server_state, app_state, *rest)
+        self.conn = _Handshakes(max_size=config.ws_max_size, logger=self.conn.logger)
 
     def shutdown(self) -> None:
         _stop_taking(self.app_state)
