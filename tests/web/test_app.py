@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.routing import Route
 from starlette.types import Message
 
 from tests.tables.scene import InstantPool, open_table
@@ -14,7 +15,7 @@ from wonderland.store import StoreError
 from wonderland.store.memory import MemoryStore
 from wonderland.tables.registry import TableRegistry
 from wonderland.web import create_app
-from wonderland.web.app import SECURITY_HEADERS
+from wonderland.web.response import SECURITY_HEADERS
 
 
 @pytest.fixture
@@ -75,6 +76,19 @@ async def test_the_games_found_are_listed(static: Path) -> None:
 async def test_an_unknown_api_address_is_a_json_404(static: Path, method: str) -> None:
     answer = await ask(static, "/api/nothing/here", method)
     assert (answer.status, answer.json) == (404, {"key": "unknown-address", "details": {}})
+
+
+@pytest.mark.parametrize("step", ["9" * 5000, "9" * 16, "-1", "x", "\N{ARABIC-INDIC DIGIT ONE}"])
+async def test_a_number_in_a_path_that_is_none_is_a_bad_request(static: Path, step: str) -> None:
+    answer = await ask(static, f"/api/tables/abcdefghijkl/reasons/{step}")
+    assert (answer.status, answer.json["key"]) == (400, "bad-request")
+
+
+def test_no_path_leaves_its_numbers_to_starlette(static: Path) -> None:
+    """Its convertors raise on thousands of digits, and that is a 500."""
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    paths = [route.path for route in create_app(tables, static=static).routes if isinstance(route, Route)]
+    assert paths and not [path for path in paths if ":int}" in path or ":float}" in path]
 
 
 @pytest.mark.parametrize(

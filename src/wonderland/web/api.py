@@ -70,9 +70,18 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
 def query_number(request: Request, name: str) -> int | None:
     """A number of the query; None where it is not given."""
     text = request.query_params.get(name, "")
-    if text and not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+    return _number(text) if text else None
+
+
+def path_number(request: Request, name: str) -> int:
+    """A number of the path. Starlette's own convertor fails on thousands of digits."""
+    return _number(request.path_params[name])
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
         raise Refused("bad-request")
-    return int(text) if text else None
+    return int(text)
 
 
 def limits_of(request: Request) -> Limits:
@@ -311,9 +320,10 @@ async def while_connected(request: Request, pieces: AsyncIterator[bytes]) -> Asy
 
 
 async def reason(request: Request) -> Response:
+    step = path_number(request, "step")
     record, guest = await visible_record(request), await guest_of(request, tables_of(request).store)
     limits_of(request).hints.of(guest.id if guest else address_of(request)).spend("too-many-hints")
-    return json_response(await tables_of(request).move_reason(record, request.path_params["step"]))
+    return json_response(await tables_of(request).move_reason(record, step))
 
 
 async def log(request: Request) -> Response:
@@ -349,7 +359,7 @@ ROUTES = [
     Route("/api/tables/{table}/join", join, methods=["POST"]),
     Route("/api/tables/{table}/invitation", invitation, methods=["POST"]),
     Route("/api/tables/{table}/replay", replay),
-    Route("/api/tables/{table}/reasons/{step:int}", reason),
+    Route("/api/tables/{table}/reasons/{step}", reason),
     Route("/api/tables/{table}/log", log),
     Route("/api/tables/{table}/fork", fork, methods=["POST"]),
 ]
