@@ -12,7 +12,7 @@ import pytest
 from tests.store.postgres_server import new_schema
 from tests.store.test_postgres import cut_all
 from tests.tables.scene import NONCE, Frames, InstantPool, Player
-from wonderland.core.errors import Refused
+from wonderland.core.errors import BrokenLog, Refused, WonderlandError
 from wonderland.store import LeaseLost, StoreError, cluster
 from wonderland.store.cluster import Cluster
 from wonderland.store.postgres import PostgresStore
@@ -371,3 +371,30 @@ async def test_a_block_counts_in_another_process(red: TableRegistry, white: Tabl
     (await white.find_for("p0", table.record.id)).join(again)
     await until(lambda: bool(again.transport.waiting))  # type: ignore[attr-defined]
     assert b"rude" not in b"".join(again.transport.waiting)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("error", "details"),
+    [
+        (BrokenLog("log-line", move=7, problem="red-3 is not in the hand"), {}),
+        (Refused("no-such-seat", seat=9, last=1), {"seat": 9, "last": 1}),
+        (StoreError("store-unwritten", problem="disk full"), {"problem": "disk full"}),
+    ],
+)
+async def test_an_error_of_the_game_crosses_to_another_process_without_its_details(
+    red: TableRegistry,
+    white: TableRegistry,
+    error: WonderlandError,
+    details: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They may quote a card or a digest, and the other process would log them."""
+
+    async def fail(*_: object) -> None:
+        raise error
+
+    table = await laid(red)
+    monkeypatch.setattr(table, "sit", fail)
+    with pytest.raises(WonderlandError, match=error.key) as raised:
+        await (await white.reach(table.record.id)).sit("p9", "Zofia", "guess")
+    assert raised.value.details == details

@@ -290,7 +290,9 @@ class Relay:
         try:
             answer = messages.Answer(call.call, msgspec.Raw(msgspec.json.encode(await self._do(call))))
         except WonderlandError as error:
-            details = {name: value if isinstance(value, int) else str(value) for name, value in error.details.items()}
+            # Other errors may quote a card or a digest, and the other process would log their details as a store's.
+            known = error.details.items() if isinstance(error, Refused | StoreError) else ()
+            details = {name: value if isinstance(value, int) else str(value) for name, value in known}
             answer = messages.Answer(call.call, key=error.key, details=details, is_refusal=isinstance(error, Refused))
         self.post(process, answer)
 
