@@ -1,0 +1,233 @@
+"""The application asked in this process, with no server: HTTP, sockets, what it logs and the notices it sends."""
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.applications import Starlette
+from starlette.types import Message
+
+from tests.tables.scene import Frames, InstantPool, done
+from tests.web.live import UNLIMITED
+from tests.web.worlds import NOW, REMOVED, SPECTATOR, TABLE, Saved, player
+from wonderland.bots.advice import Advice, advise
+from wonderland.core.chance import SeededChance
+from wonderland.games import game as find_game
+from wonderland.notices import preferences
+from wonderland.notices.notice import Notice, Outcome
+from wonderland.store import SERVER
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import metrics
+from wonderland.tables.registry import TableRegistry
+from wonderland.web import create_app
+from wonderland.web.examples import told_examples
+from wonderland.web.logs import EventFormatter
+from wonderland.web.postman import PUSH_KEY, STOP_KEY
+from wonderland.web.protocol import FRAMES
+
+FAR, HERE = "203.0.113.9", "127.0.0.1"
+LATER = NOW + 600.0
+WAIT_SECONDS = 20.0
+
+
+class QuickAdvice(InstantPool):
+    """Gives hints without a search."""
+
+    waiting = 0
+
+    def advise(
+        self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, *_: object
+    ) -> Future[list[Advice]]:
+        return done(advise(find_game(game), None, view, choices, SeededChance(seed)))
+
+
+class Lines(logging.Handler):
+    """Keeps the lines of the log as the server writes them."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.setFormatter(EventFormatter("json"))
+        self.kept: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.kept.append(self.format(record))
+
+
+class Socket:
+    """A browser at a table."""
+
+    def __init__(self) -> None:
+        self.frames = Frames()
+        self.incoming: asyncio.Queue[Message] = asyncio.Queue()
+        self.sent: list[Message] = []
+        self.task: asyncio.Task[None] | None = None
+
+    async def send(self, message: Message) -> None:
+        self.sent.append(message)
+
+    async def ask(self, request: dict[str, Any] | str) -> None:
+        """Send a frame and wait until it is answered."""
+        before = len(self.frames.waiting)
+        text = request if isinstance(request, str) else msgspec.json.encode(request).decode()
+        self.incoming.put_nowait({"type": "websocket.receive", "text": text})
+        async with asyncio.timeout(WAIT_SECONDS):
+            while not any(b'"ack"' in each or b'"refused"' in each for each in self.frames.waiting[before:]):
+                if self.task is None or self.task.done():
+                    return
+                await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        if self.task:
+            await asyncio.wait_for(self.task, WAIT_SECONDS)
+
+
+class World:
+    """An application with one table, its people, and what it gives away."""
+
+    def __init__(self, app: Starlette, name: str, asker: str) -> None:
+        self.app, self.name, self.asker = app, name, asker
+        self.store: MemoryStore = app.state.tables.store
+        self.notices: list[tuple[str, Notice]] = []
+        self.log = Lines()
+
+    def token(self, person: str) -> str:
+        """The secret of a person's cookie: that of the asker is the same in all worlds, those of others are not."""
+        return f"token-of-{person}" + ("" if person == self.asker else f"-in-{self.name}")
+
+    async def furnish(self, saved: Saved, seats: int) -> None:
+        for person in (*map(player, range(seats)), REMOVED, SPECTATOR):
+            await self.store.put_person(person, person.title(), "en")
+            await self.store.put_session(hashlib.sha256(self.token(person).encode()).digest(), person, "Firefox", NOW)
+            address = preferences.Address("channel-1", "tea", f"json://203.0.113.9/{self.token(person)}")
+            wishes = preferences.Preferences("http://localhost", channels=(address,))
+            await self.store.put_document(person, preferences.DOCUMENT, msgspec.json.encode(wishes))
+        await self.store.put_document(SERVER, PUSH_KEY, push_key())
+        await self.store.put_document(SERVER, STOP_KEY, b"a key of the server")
+        await self.store.append_all(list(saved.appends()))
+
+    def _scope(self, kind: str, path: str, person: str | None, client: str) -> dict[str, Any]:
+        address, _, query = path.partition("?")
+        cookie = [(b"cookie", f"wonderland={self.token(person)}".encode())] if person else []
+        return {
+            "type": kind,
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "path": address,
+            "raw_path": address.encode(),
+            "query_string": query.encode(),
+            "headers": [(b"host", b"localhost"), (b"user-agent", b"Firefox"), *cookie],
+            "client": (client, 1),
+            "server": ("localhost", 80),
+            "root_path": "",
+        }
+
+    async def ask(self, person: str | None, method: str, path: str, body: object = None, client: str = FAR) -> "Answer":
+        requests: list[Message] = [{"type": "http.request", "body": b"" if body is None else msgspec.json.encode(body)}]
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            if not requests:
+                await asyncio.Event().wait()  # the visitor stays to the end
+            return requests.pop()
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        scope = self._scope("http", path, person, client) | {"method": method, "scheme": "http"}
+        await asyncio.wait_for(self.app(scope, receive, send), WAIT_SECONDS)
+        await settle()
+        head, *rest = sent
+        return Answer(head["status"], sorted(head["headers"]), b"".join(each.get("body", b"") for each in rest))
+
+    async def connect(self, person: str | None, path: str = f"/api/tables/{TABLE}/socket") -> Socket:
+        socket = Socket()
+        socket.incoming.put_nowait({"type": "websocket.connect"})
+        extensions = {FRAMES: {"transport": socket.frames}}
+        scope = self._scope("websocket", path, person, FAR)
+        scope |= {"scheme": "ws", "subprotocols": [], "extensions": extensions}
+        socket.task = asyncio.create_task(self.app(scope, socket.incoming.get, socket.send))
+        async with asyncio.timeout(WAIT_SECONDS):
+            while not (socket.task.done() or socket.frames.waiting):
+                await asyncio.sleep(0)
+        return socket
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """All that comes back for a request."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+
+async def settle() -> None:
+    """Let what has begun without a request come to its end."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+@cache
+def push_key() -> bytes:
+    from wonderland.notices.push import new_key  # it takes a while to load
+
+    return new_key()
+
+
+def freeze(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no clock tick and no timer run, and draw pictures as they are before they are PNG."""
+
+    async def drawn(svg: str) -> bytes:
+        return svg.encode()
+
+    monkeypatch.setattr(time, "time", lambda: LATER)
+    monkeypatch.setattr(time, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr("wonderland.tables.table.PRESENCE_SECONDS", 3600.0)
+    monkeypatch.setattr("wonderland.web.picture.drawn", drawn)
+
+
+@asynccontextmanager
+async def world(
+    saved: Saved, name: str, asker: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[World]:
+    """An application that serves the table; its random numbers are those of every other world."""
+    told_examples(saved.record().game.id)  # they are made once, with random numbers of their own
+    numbers = count()
+
+    def token_bytes(size: int) -> bytes:
+        return hashlib.shake_128(f"{next(numbers)}".encode()).digest(size)
+
+    monkeypatch.setattr(secrets, "token_bytes", token_bytes)
+    for histogram in (metrics.REQUEST_SECONDS, metrics.SAVE_SECONDS):
+        monkeypatch.setattr(histogram, "_counts", [0] * len(histogram._counts))
+    tables = TableRegistry(MemoryStore(), QuickAdvice())  # type: ignore[arg-type]
+    here = World(create_app(tables, UNLIMITED, static), name, asker)
+
+    async def send(person: str, _: object, notice: Notice, *__: object) -> Outcome:
+        here.notices.append((person, notice))
+        return "sent"
+
+    monkeypatch.setattr(here.app.state.postman.sender, "send", send)
+    await here.furnish(saved, seats)
+    root, ours = logging.getLogger(), logging.getLogger("wonderland")
+    level = ours.level
+    root.addHandler(here.log)
+    ours.setLevel(logging.DEBUG)
+    try:
+        yield here
+    finally:
+        root.removeHandler(here.log)
+        ours.setLevel(level)
+        here.app.state.postman.sender.close()
+        await tables.close()

@@ -1,0 +1,236 @@
+"""Nothing hidden leaves the server while a game runs: every route answers the same of worlds that look the same.
+
+The routes come from the application itself, and each must be declared in `tests/web/audience.py`. A player, a rival, a
+removed guest, a spectator and a stranger ask all of them in two worlds that only differ in what they cannot see.
+"""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from tests.laws.walk import GAMES, SEARCHING
+from tests.tables.scene import InstantPool
+from tests.web.audience import DECLARED, Asked, asked_at, found_routes
+from tests.web.in_process import HERE, LATER, Answer, World, freeze, settle, world
+from tests.web.worlds import (
+    REMOVED,
+    SPECTATOR,
+    TABLE,
+    Saved,
+    other_world,
+    played,
+    player,
+    same_moves,
+    seat_of,
+)
+from wonderland.core.chance import SeededChance
+from wonderland.store.memory import MemoryStore
+from wonderland.tables import entries, requests
+from wonderland.tables.registry import TableRegistry
+from wonderland.tables.updates import Watch
+from wonderland.web import create_app
+
+TABLES = [
+    pytest.param(game.id, seats, id=f"{game.id}-{seats}")
+    for game in GAMES
+    for seats in (game.seats if SEARCHING else sorted({game.seats[0], game.seats[-1]}))
+]
+WATCHES: tuple[Watch, ...] = ("link", "nobody", "public")
+POINTS = 24 if SEARCHING else 3
+MOST_MOVES = 4
+"""Made in both worlds, as long as they look the same."""
+FIELDS: dict[str, Any] = {
+    "choice": "a choice that there is not",
+    "agree": False,
+    "nonce": "a browser's own randomness",
+    "bot": "hare",
+    "open": True,
+    "fill": True,
+    "on": True,
+    "days": 1,
+    "text": "Good evening",
+    "reaction": "clap",
+}
+"""What a browser sends in its requests, by field; a new field needs a value here."""
+
+Transcript = list[tuple[str, object]]
+
+
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    (tmp_path / "index.html").write_text('<html lang="en"><title>Wonderland</title></html>')
+    (tmp_path / "fonts").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def app(static: Path) -> Starlette:
+    return create_app(TableRegistry(MemoryStore(), InstantPool()), static=static)  # type: ignore[arg-type]
+
+
+def undeclared(app: Starlette) -> set[str]:
+    return set(found_routes(app.routes)) - DECLARED.keys()
+
+
+def test_every_route_is_declared(app: Starlette) -> None:
+    assert undeclared(app) == set()
+
+
+def test_every_declared_route_exists(app: Starlette) -> None:
+    assert DECLARED.keys() - set(found_routes(app.routes)) == set()
+
+
+def test_a_new_route_that_nobody_declared_is_found(app: Starlette) -> None:
+    async def peek(_: Request) -> Response:
+        return Response()
+
+    below = [Route("/state", peek, methods=["POST"]), WebSocketRoute("/live", peek)]
+    app.router.routes[:0] = [
+        Route("/api/me", peek, methods=["PATCH"]),
+        Mount("/debug", routes=[Mount("/x", routes=below)]),
+    ]
+    assert undeclared(app) == {"PATCH /api/me", "POST /debug/x/state", "SOCKET /debug/x/live"}
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+async def test_worlds_that_look_the_same_get_the_same_answers(
+    game: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    freeze(monkeypatch)
+    whole, playing = played(game, seats, "a seed")
+    chance = SeededChance(f"points of {game} for {seats}")
+    for point in range(POINTS):
+        part = len(playing) // POINTS
+        upto = playing[point * part + (chance.below(part) if point else 0)]
+        saved = whole.upto(upto, WATCHES[point % len(WATCHES)])
+        for role, asker in roles(seats, point).items():
+            await compare(saved, role, asker, seats, static, monkeypatch)
+
+
+def roles(seats: int, point: int) -> dict[str, str]:
+    rival = player(1 + point % (seats - 1))
+    return {"player": player(0), "rival": rival, "removed": REMOVED, "spectator": SPECTATOR, "stranger": ""}
+
+
+async def compare(
+    saved: Saved, role: str, asker: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch, *more: Route
+) -> None:
+    """Let somebody ask for everything in both worlds."""
+    record = saved.record()
+    is_outside = record.watch == "nobody" and seat_of(asker) is None
+    if is_outside:  # then nothing at all may be known of the game
+        game, playing = played(record.game.id, seats, "another seed")
+        other, moves = game.upto(playing[len(playing) // 3], "nobody"), list[tuple[int, str]]()
+    else:
+        other = other_world(saved, asker, "another seed")
+        moves = same_moves(saved, other, asker, "moves", MOST_MOVES)
+    told: list[Transcript] = []
+    for name, each in (("the true world", saved), ("another world", other)):
+        async with world(each, name, asker, seats, static, monkeypatch) as here:
+            here.app.router.routes[:0] = more
+            told.append(await transcript(here, role, is_outside, moves, seats, [route.path for route in more]))
+            await check_no_secret(here, told[-1], each, seats)
+    about = f"{record.game.id} for {seats}, {record.watch}, after {record.seq} entries, {role}"
+    for first, second in zip_longest(*told):
+        assert first == second, f"{about}: differs at {first and first[0]}"
+
+
+async def transcript(
+    here: World, role: str, is_outside: bool, moves: Sequence[tuple[int, str]], seats: int, more: Sequence[str]
+) -> Transcript:
+    """All that a person gets from the application, and all that its operator reads."""
+    told: Transcript = []
+    person = here.asker or None
+    game = played_game(here)
+
+    async def ask_all(kinds: tuple[str, ...], late: bool) -> None:
+        for declared, asked in DECLARED.items():
+            for method, path in asked_at(declared, game):
+                if method in kinds and asked.late == late and not declared.startswith("SOCKET"):
+                    answer = await here.ask(person, method, path, asked.body)
+                    told.append((f"{method} {path}", answer))
+                    check_audience(asked, answer, role, is_outside)
+
+    await ask_all(("GET", "HEAD"), late=False)
+    await settle()
+    await here.app.state.postman.round(LATER + 60.0)
+    told.append(("notices", [notice for owner, notice in here.notices if owner == person]))
+    told += await at_the_table(here, person, moves, seats)
+    if "gone" in told[-1]:
+        return told
+    for path in more:
+        told.append((f"GET {path}", await here.ask(person, "GET", path)))
+    await ask_all(("GET",), late=False)
+    told.append(("metrics", await here.ask(person, "GET", "/metrics", client=HERE)))
+    await ask_all(("POST", "PUT", "PATCH", "DELETE"), late=False)
+    await ask_all(("GET", "POST", "PUT", "PATCH", "DELETE"), late=True)
+    return [*told, ("log", here.log.kept)]
+
+
+def played_game(here: World) -> str:
+    return here.store._rows[TABLE].game
+
+
+async def at_the_table(here: World, person: str | None, moves: Sequence[tuple[int, str]], seats: int) -> Transcript:
+    """What the socket of the table sends, while others play on and the person asks for all that a browser can."""
+    own = await here.connect(person)
+    if own.frames.closed or own.task is None or own.task.done():
+        return [("socket", (own.sent, own.frames.waiting))]
+    table = await here.app.state.tables.find(TABLE)
+    sockets = {player(seat): await here.connect(player(seat)) for seat in range(seats) if player(seat) != person}
+    sockets |= {person or "": own}
+    told: Transcript = []
+    for number, (seat, choice) in enumerate(moves):
+        answer = {"seat": seat, "question": table.record.open_questions[seat], "choice": choice}
+        await sockets[player(seat)].ask({"do": "answer", "id": f"live-{number}", **answer})
+        assert table.record.match.log.moves[-1].action == choice
+        told.append((f"frames after {choice}", own.frames.waiting[:]))
+    seat = seat_of(person or player(1)) or 0
+    for kind in get_args(requests.AnyRequest):
+        known = {"id": f"ask-{kind.__name__}", "seat": seat, "question": table.record.open_questions.get(seat, 1)}
+        values = FIELDS | known
+        fields = {field.encode_name: values[field.encode_name] for field in msgspec.structs.fields(kind)}
+        await own.ask({"do": kind.__struct_config__.tag, **fields})
+        if table.deleted or table.record.status != "playing":
+            return [*told, ("gone", None)]  # from here on the worlds may differ
+        told.append((f"frames after {kind.__name__}", own.frames.waiting[:]))
+    await own.ask("nonsense")
+    told.append(("frames at the end", (own.frames.waiting[:], own.sent)))
+    for socket in sockets.values():
+        await socket.close()
+    await settle()
+    return told
+
+
+def check_audience(asked: Asked, answer: Answer, role: str, is_outside: bool) -> None:
+    """Anyone outside the audience of a route gets an error."""
+    inside = {
+        "anyone": True,
+        "named": role != "stranger",
+        "watchers": not is_outside,
+        "host": role == "player",
+    }
+    assert answer.status < 500
+    if not inside.get(asked.audience, False):
+        assert answer.status >= 400
+    if asked.audience == "after the end" and role != "stranger":
+        assert (b"table-not-found" if is_outside else b"table-still-playing") in answer.body
+
+
+async def check_no_secret(here: World, told: Transcript, saved: Saved, seats: int) -> None:
+    """No digest, no secret of the deal, no invitation and nobody else's cookie is anywhere in it."""
+    made = [entries.decode(entry) for entry in await here.store.entries(TABLE)]
+    secrets = saved.secrets() | {entry.digest for entry in made if isinstance(entry, entries.Moved)}
+    people = [*map(player, range(seats)), REMOVED, SPECTATOR]
+    secrets |= {here.token(person) for person in people if person != here.asker}
+    for label, each in told:
+        text = str(each)
+        assert not [secret for secret in secrets if secret in text], label
