@@ -188,7 +188,7 @@ def test_a_holiday_is_asked_for_and_agreed_to(visit: Visit, address: str, locale
     hosts = [Browser(address), Browser(address)]
     for host, page in zip(hosts, (ala, bo), strict=True):
         host.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
-    table = hosts[0].open_table([YOU, FRIEND], clock=24 * 3600, seed="tea")
+    table = hosts[0].open_table([YOU, FRIEND], clock=24 * 3600)
     with hosts[0].socket(table) as socket:
         invite = update(socket)["table"]["seats"][1]["invite"]
         hosts[1].ask("POST", f"/api/tables/{table}/join", {"invite": invite, "name": "", "seat": None})

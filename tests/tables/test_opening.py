@@ -1,18 +1,26 @@
-"""A new table is stored whole or not at all, whatever the disk does meanwhile."""
+"""A new table is stored whole or not at all, whatever the disk does meanwhile; who may sit where its luck is known."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.tables.scene import InstantPool, open_table, play_to_end
+from tests.tables.scene import InstantPool, Player, open_table, play_to_end, refused
+from wonderland.core.chance import SeededChance
+from wonderland.core.errors import Refused
+from wonderland.games import game as find_game
 from wonderland.store import StoreError
 from wonderland.store.database import connect
+from wonderland.store.memory import MemoryStore
 from wonderland.store.sqlite import SqliteStore, open_store
-from wonderland.tables import requests, updates
-from wonderland.tables.opening import new_table
+from wonderland.tables import entries, ratings, requests, updates
+from wonderland.tables.opening import LONGEST_SEED, new_table
+from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.rows import summary_of, table_row
 
 
 @contextmanager
@@ -54,3 +62,88 @@ async def test_a_rematch_that_cannot_be_noted_leaves_no_table_behind(tmp_path: P
     assert [chair.person for chair in rematch.record.chairs] == ["p1", "p0"]
     assert rematch.record.muted == {"p1"}
     await tables.close()
+
+
+# A seed, which its host knows
+
+OTHERS = [
+    pytest.param({"chairs": [None, None], "people": {0: ("p0", "Ala")}}, id="a chair for a friend"),
+    pytest.param({"chairs": [None, None], "people": {0: ("p0", "Ala"), 1: ("p1", "Ben")}}, id="another person"),
+    pytest.param({"chairs": [None, "remote"], "people": {0: ("p0", "Ala")}}, id="a program of a person"),
+]
+TABLE: dict[str, Any] = {"host": "p0", "game": "parade", "options": {}}
+BESIDE: dict[str, Any] = {"chairs": [None, None, "greedy"], "people": {0: ("p0", "Ala"), 1: ("p0", "Bo")}}
+
+
+@pytest.mark.parametrize("seated", OTHERS)
+def test_nobody_knows_the_seed_of_a_table_where_others_can_sit(seated: dict[str, Any]) -> None:
+    new_table(**TABLE, **seated)
+    with pytest.raises(Refused, match="seed-with-others"):
+        new_table(**TABLE, **seated, seed="tea")
+
+
+def test_a_seed_has_an_end() -> None:
+    new_table(**TABLE, **BESIDE, seed="x" * LONGEST_SEED)
+    with pytest.raises(Refused, match="bad-seed") as refusal:
+        new_table(**TABLE, **BESIDE, seed="x" * (LONGEST_SEED + 1))
+    assert refusal.value.details == {"most": LONGEST_SEED}
+
+
+@pytest.mark.parametrize("chosen", ["seed", "position"])
+async def test_a_table_whose_luck_or_position_was_chosen_is_never_opened_to_others(chosen: str) -> None:
+    parade = find_game("parade")
+    state, _ = parade.rules.setup(3, parade.check(3, {}), SeededChance("tea"))
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    choice = {"seed": "tea"} if chosen == "seed" else {"position": parade.position(state)}
+    table = await tables.open_table(new_table(**TABLE, **BESIDE, auto_start=False, **choice))
+    host = await Player(table, "p0", "Ala").connect()
+    assert refused(await host.ask(requests.SetAccess, open=True)) == "table-for-one"
+    assert refused(await host.ask(requests.SeatBot, seat=2, bot="remote")) == "table-for-one"
+    assert isinstance(await host.ask(requests.FreeSeat, seat=2), updates.Ack)
+    for invite in (table.record.invite, table.record.chairs[2].invite):
+        with pytest.raises(Refused, match="table-for-one"):
+            await table.sit("p1", "Ben", invite)
+    assert isinstance(await host.ask(requests.SeatBot, seat=2, bot="greedy"), updates.Ack)
+
+
+async def test_a_game_with_a_seed_counts_in_no_rating() -> None:
+    store = MemoryStore()
+    await ratings.set_ratings(store, "p0", wanted=True, public=False, now=0.0)
+    _, table, players = await open_table([None, "greedy"], store, seed="tea")
+    players[0].connection.request_limit.tokens = 1000
+    await play_to_end(table, players)
+    await asyncio.gather(*table.schedule.tasks)
+    rated = await ratings.ratings_of(store, "p0")
+    assert rated is not None and rated.games == {}
+
+
+async def test_an_older_table_with_a_seed_and_two_people_plays_on() -> None:
+    """It was saved when a host could still choose the seed of a game with friends."""
+    store = MemoryStore()
+    opened = entries.Opened(
+        at=1.0,
+        game="parade",
+        options=dict(find_game("parade").check(2, {})),
+        chairs=[entries.OpenedChair(None, "one"), entries.OpenedChair(None, "two")],
+        host="p0",
+        watch="nobody",
+        chat=True,
+        clock=None,
+        bot_delay=0.0,
+        secret="00" * 32,
+        seed="x" * 15_000,
+    )
+    record = Record.opened("an-old-table", opened)
+    await store.append(table_row(record, 1.0), 1, entries.encode(opened))
+    for person in ("p0", "p1"):
+        sat = entries.Sat(at=2.0, seat=int(person[1]), person=person, name=person)
+        record.apply(sat)
+        await store.append(table_row(record, 2.0), record.seq, entries.encode(sat))
+    table = await TableRegistry(store, InstantPool()).find("an-old-table")  # type: ignore[arg-type]
+    players = [await Player(table, person, person).connect() for person in ("p0", "p1")]
+    assert isinstance(await players[0].ask(requests.Start), updates.Ack)
+    for player in players:
+        player.connection.request_limit.tokens = 1000
+    await play_to_end(table, players)
+    summary = summary_of(table_row(table.record, 3.0))
+    assert summary is not None and summary.ended is not None and not summary.ended.counts

@@ -97,14 +97,15 @@ class Pair:
         self.ala, self.bo = Browser(address, "Ala"), Browser(address)
         self.bo.ask("PUT", "/api/me", {"name": "Bo", "language": language})
         self.pushing = subscribe(self.bo, receiver)
-        self.table = self.ala.open_table([YOU, FRIEND], seed="tea", **options)
+        self.table = self.ala.open_table([YOU, FRIEND], **options)
         with self.ala.socket(self.table) as socket:
             invite = update(socket)["table"]["seats"][1]["invite"]
         joined, _ = self.bo.ask("POST", f"/api/tables/{self.table}/join", {"invite": invite, "name": "", "seat": None})
         assert joined == 200
-        with self.ala.socket(self.table) as socket:
+        with self.bo.socket(self.table), self.ala.socket(self.table) as socket:
             socket.send(json.dumps({"do": "start", "id": "start"}))
             assert answer_of(socket, "start")["type"] == "ack"
+            self.move(self.bo)  # where luck lets Bo begin
         with self.ala.socket(self.table) as socket:
             assert update(socket)["table"]["to_act"] == [0]
 

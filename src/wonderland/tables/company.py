@@ -21,6 +21,11 @@ class Spoken:
     line: ChatLine
 
 
+def is_for_one(record: "Record") -> bool:
+    """The host chose the table's randomness or its position, so nobody else may sit down there."""
+    return record.seed is not None or record.position is not None
+
+
 def take(record: "Record", entry: entries.CompanyEntry) -> None:
     """Take in an entry about the company."""
     match entry:

@@ -10,7 +10,7 @@ import msgspec
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
 from wonderland.tables import entries, holiday, hosting, requests, undo, updates
-from wonderland.tables.hosting import check_gathering, check_owner
+from wonderland.tables.hosting import check_for_others, check_gathering, check_owner
 from wonderland.tables.opening import NewTable, rematch
 from wonderland.tables.record import Record
 
@@ -175,6 +175,7 @@ def invited_seats(record: Record, invite: str) -> list[int]:
     if not seats:
         raise Refused("invitation-unknown")
     check_gathering(record)
+    check_for_others(record)
     free = [seat for seat in seats if record.chairs[seat].free]
     if not free:
         raise Refused("seat-taken")

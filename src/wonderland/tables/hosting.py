@@ -8,6 +8,7 @@ from wonderland.bots.offer import USUAL
 from wonderland.core.errors import Refused
 from wonderland.tables import entries, requests
 from wonderland.tables.chair import REMOTE
+from wonderland.tables.company import is_for_one
 from wonderland.tables.record import Record
 
 POSTPONED_SECONDS = 60.0
@@ -21,7 +22,9 @@ def seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) 
     _check_seat(record, request.seat)
     if record.chairs[request.seat].person is not None:
         raise Refused("seat-taken")
-    if request.bot != REMOTE:
+    if request.bot == REMOTE:
+        check_for_others(record)
+    else:
         check_known(request.bot)
     return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
 
@@ -39,6 +42,8 @@ def free_seat(record: Record, person: str, request: requests.FreeSeat, at: float
 def set_access(record: Record, person: str, request: requests.SetAccess, at: float) -> entries.AccessSet:
     _check_host(record, person)
     check_gathering(record)
+    if request.open:
+        check_for_others(record)
     return entries.AccessSet(at=at, id=request.id, open=request.open)
 
 
@@ -127,6 +132,11 @@ def _check_host(record: Record, person: str) -> None:
 def check_gathering(record: Record) -> None:
     if record.status != "gathering":
         raise Refused("table-already-playing")
+
+
+def check_for_others(record: Record) -> None:
+    if is_for_one(record):
+        raise Refused("table-for-one")
 
 
 def _check_seat(record: Record, seat: int) -> None:

@@ -21,6 +21,8 @@ from wonderland.tables.updates import Hints, Watch
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 LONGEST_BOT_DELAY = 10.0
+LONGEST_SEED = 100
+"""In characters; it goes with every update."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,14 @@ def new_table(
     start_in: float | None = None,
     muted: Collection[str] = (),
 ) -> NewTable:
-    """`chairs` names the bots, None is for a person; `people` are who sits already, by seat, each with a name. It
-    starts by itself once every person has sent a nonce, or, without `auto_start`, when its host says so. A `seed`
-    fixes all luck. With `start_in` anybody may sit down, and after so many seconds bots take the chairs that are
-    free. The `muted` may not chat."""
+    """`chairs` names the bots, None is for a person; `people` are who sits already, by seat, each with a name. The game
+    starts automatically once every person has sent a nonce, or, without `auto_start`, when the host starts it. A `seed`
+    fixes all randomness, so only the host and bots of this server may sit there. With `start_in` anybody may sit down,
+    and after so many seconds bots take the free chairs. The `muted` may not chat."""
     resolved = find_game(game).check(len(chairs), options)
     _check(chairs, clock, bot_delay)
+    if seed is not None:
+        _check_seed(seed, host, chairs, people)
     now = time.time()
     opened = entries.Opened(
         at=now,
@@ -123,6 +127,15 @@ def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str
         position=record.game.position(dealt),
         hints="asker",
     )
+
+
+def _check_seed(seed: str, host: str, chairs: Sequence[str | None], people: Mapping[int, tuple[str, str]]) -> None:
+    """The host knows all randomness of a seed. A remote bot is a program of a person, who must not face that."""
+    if len(seed) > LONGEST_SEED:
+        raise Refused("bad-seed", most=LONGEST_SEED)
+    own = {seat for seat, (person, _) in people.items() if person == host}
+    if any(bot == REMOTE or (bot is None and seat not in own) for seat, bot in enumerate(chairs)):
+        raise Refused("seed-with-others")
 
 
 def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) -> None:

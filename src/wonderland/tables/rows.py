@@ -10,6 +10,7 @@ from wonderland.core.match import Match
 from wonderland.core.values import Outcome
 from wonderland.games import discover, recap_of
 from wonderland.store import TableRow
+from wonderland.tables.company import is_for_one
 from wonderland.tables.record import Record
 from wonderland.tables.updates import Hints, Status, Watch
 from wonderland.tables.viewer import seen_events
@@ -44,7 +45,7 @@ class Ended(msgspec.Struct, frozen=True):
     moves: int
     ranks: list[int]
     counts: bool
-    """Does it count in anybody's figures? Not a game that went on from another, nor one whose luck was fixed."""
+    """Does it count in ratings and statistics? Not a game whose randomness or position its host chose."""
     played: list[dict[str, int]]
     """How often each piece was played."""
 
@@ -149,6 +150,6 @@ def _ended(record: Record, match: Match, outcome: Outcome) -> Ended:
         at=record.asked_at,
         moves=match.moves,
         ranks=list(outcome.ranks),
-        counts=record.position is None and record.seed is None,
+        counts=not is_for_one(record),
         played=[dict(each) for each in played],
     )

@@ -169,7 +169,8 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds that bots wait before they answer."""
     hints: Hints = "nobody"
     seed: str | None = None
-    """Fixes all luck, as in a guided first game; None: the fair deal."""
+    """Fixes all luck, as in a guided first game; None: the fair deal. At most 100 characters, and only where every
+    chair is yours or a bot's of this server; nobody else can sit down there later."""
 
 
 class TableCreated(msgspec.Struct, frozen=True):

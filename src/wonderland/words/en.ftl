@@ -111,7 +111,6 @@ lobby-clock-hint = When it runs out, a bot answers for you.
 lobby-clock-none = as long as it takes
 lobby-clock-30 = 30 seconds
 lobby-clock-120 = 2 minutes
-lobby-clock-600 = 10 minutes
 lobby-clock-86400 = one day
 lobby-clock-259200 = three days
 lobby-bot-delay = How long bots think
@@ -1134,6 +1133,9 @@ error-chat-length = A line has 1 to { $most } characters.
 error-chat-too-fast = Not so fast: wait a moment before the next line.
 error-chat-muted = The host has muted you at this table. You play on as before.
 error-bad-clock = The clock can give { $least } to { $most } seconds.
+error-bad-seed = The seed can have at most { $most } characters.
+error-seed-with-others = You cannot choose a seed (the field “seed”) here: it fixes all luck, so every chair must be yours or a bot’s of this server.
+error-table-for-one = Nobody else can sit down here: the host chose its luck or the position where it begins.
 error-bad-pause = Bots pause for at most { $most } seconds.
 
 # After the end of any game: what is worth telling

@@ -119,7 +119,6 @@ lobby-clock-hint = Gdy czas minie, odpowiada za ciebie bot.
 lobby-clock-none = ile trzeba
 lobby-clock-30 = 30 sekund
 lobby-clock-120 = 2 minuty
-lobby-clock-600 = 10 minut
 lobby-clock-86400 = jeden dzień
 lobby-clock-259200 = trzy dni
 lobby-bot-delay = Jak długo myślą boty
@@ -1176,6 +1175,9 @@ error-chat-length = Wypowiedź ma od 1 do { $most } znaków.
 error-chat-too-fast = Nie tak szybko: odczekaj chwilę przed następną wypowiedzią.
 error-chat-muted = Gospodarz stołu wyciszył cię przy tym stole. Grasz dalej jak dotąd.
 error-bad-clock = Zegar może dawać od { $least } do { $most } sekund.
+error-bad-seed = Ziarno może mieć najwyżej { $most } znaków.
+error-seed-with-others = Tu nie można wybrać ziarna (pole „seed”): ustala ono cały los, więc każde miejsce musi być twoje albo zajęte przez bota z tego serwera.
+error-table-for-one = Nikt więcej nie może tu usiąść: gospodarz ustalił los albo pozycję, od której zaczyna się gra.
 error-bad-pause = Boty robią przerwę najwyżej { $most } sekund.
 
 # Po końcu każdej gry: co warto opowiedzieć
