@@ -5,10 +5,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.tables.scene import InstantPool, Player
+from tests.tables.scene import NONCE, InstantPool, Player
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
+from wonderland.tables.listing import list_tables
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 
@@ -56,6 +57,27 @@ async def test_every_game_has_as_many_chairs_as_it_bears(tables: TableRegistry, 
     assert await seat(quick, "p1", game) == table
     other = "parade" if game != "parade" else "war"
     assert await seat(quick, "p2", other) != table
+
+
+@pytest.mark.parametrize(("game", "clock"), [("parade", 60), ("unbirthday", 60), ("adventures", 60), ("war", 120)])
+async def test_a_quick_game_has_a_clock_which_strangers_see_before_they_sit_down(
+    tables: TableRegistry, game: str, clock: int
+) -> None:
+    table = await tables.find(await seat(QuickStart(tables), "p0", game))
+    assert table.record.clock == clock
+    ((_, summary),) = await list_tables(tables, await tables.store.gathering_tables())
+    assert summary.open is not None and summary.open.clock == clock
+
+
+async def test_a_quick_game_goes_on_when_a_stranger_does_not_answer(tables: TableRegistry) -> None:
+    quick = QuickStart(tables)
+    table = await tables.find(await seat(quick, "p0", "unbirthday"))
+    await seat(quick, "p1", "unbirthday")
+    for person in ("p0", "p1"):
+        await (await Player(table, person, person).connect()).ask(requests.SendNonce, nonce=NONCE)
+    assert table.record.deadline is not None and table.record.match is not None
+    await table.schedule.time_out(table.record.deadline)
+    assert table.record.match.moves == 1 and table.record.made_by[1] == "clock"
 
 
 async def test_people_who_avoid_each_other_are_not_seated_together(tables: TableRegistry) -> None:

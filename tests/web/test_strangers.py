@@ -89,9 +89,11 @@ def test_two_who_press_quick_start_meet(address: str) -> None:
     ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
     status, first = ala.ask("POST", "/api/games/parade/quick")
     assert status == 201
+    assert [line["clock"] for line in ben.ask("GET", "/api/open-tables")[1]] == [60]
     assert ben.ask("POST", "/api/games/parade/quick")[1] == first
     with ala.socket(first["id"]) as host, ben.socket(first["id"]):
         message = update(host)
+        assert message["table"]["clock"] == 60
         assert message["table"]["open"] and message["table"]["start_at"] is not None
         assert [seat["name"] for seat in message["table"]["seats"]] == ["Ala", "Ben", ""]
         assert ask(host, do="start", fill=True)["type"] == "ack"

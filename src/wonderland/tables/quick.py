@@ -17,6 +17,10 @@ WAIT_SECONDS = 60.0
 LATEST_SECONDS = 3.0
 """Whoever would sit down later than this before the start is not there in time."""
 USUAL_SEATS = 3
+CLOCK, LONG_CLOCK = 60, 120
+"""Seconds for an answer, so that a game among strangers never stands still."""
+LONG_GAME_MINUTES = 60
+"""A game that may take longer, as War does, has longer turns."""
 
 
 class QuickStart:
@@ -30,7 +34,7 @@ class QuickStart:
         self, game: str, person: str, name: str, avoided: frozenset[str], spend: Callable[[], Awaitable[None]]
     ) -> str:
         """The id of the table where the person sits now. `spend` is called before a new one is opened."""
-        seats = find_game(game).about
+        about = find_game(game).about
         cluster = self._tables.cluster
         async with self._lock, cluster.store.exclusive("quick start") if cluster else nullcontext():
             waiting = await self._waiting(game)
@@ -41,7 +45,7 @@ class QuickStart:
                 if await self._sits(row.id, person, name, avoided):
                     return row.id
             await spend()
-            chairs = min(seats.most_seats, max(seats.fewest_seats, USUAL_SEATS))
+            chairs = min(about.most_seats, max(about.fewest_seats, USUAL_SEATS))
             new = new_table(
                 host=person,
                 game=game,
@@ -49,6 +53,7 @@ class QuickStart:
                 people={0: (person, name)},
                 options={},
                 watch="link",
+                clock=LONG_CLOCK if about.minutes[1] > LONG_GAME_MINUTES else CLOCK,
                 start_in=WAIT_SECONDS,
             )
             await self._tables.open_table(new)

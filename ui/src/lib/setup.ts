@@ -20,7 +20,7 @@ export interface TableSetup {
 
 export const WATCH = ['nobody', 'link', 'public'] as const;
 export const HINTS = ['nobody', 'asker', 'players'] as const;
-export const CLOCKS = [null, 30, 120, 600, 86_400, 259_200] as const;
+export const CLOCKS = [null, 30, 60, 120, 600, 86_400, 259_200] as const;
 export const BOT_DELAYS = [0.2, 0.9, 2] as const;
 const USUAL_SEATS = 3;
 
