@@ -59,11 +59,24 @@ describe('a table being laid', () => {
       { kind: 'you', bot: null, name: '' },
       { kind: 'friend', bot: null, name: '' },
     ]);
-    expect(initialSetup(parade, company)).toEqual(last);
+    expect(initialSetup(parade, company)).toEqual({ ...last, clock: undefined });
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, chairs: ['you', 'bot:gone'] }));
     expect(initialSetup(parade, company).chairs).toHaveLength(3);
     localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...last, outdated: 1, hints: true }));
-    expect(initialSetup(parade, company)).toEqual(last);
+    expect(initialSetup(parade, company)).toEqual({ ...last, clock: undefined });
+  });
+
+  it('has the clock of the last game with friends only in another one with friends', () => {
+    const bots = initialSetup(parade, company);
+    const friends = { ...bots, chairs: ['you', 'friend'] };
+    expect(tableRequest('parade', { ...friends, clock: 86_400 }).clock).toBe(86_400);
+    expect(tableRequest('parade', { ...initialSetup(parade, company), chairs: bots.chairs }).clock).toBe(null);
+    expect(tableRequest('parade', { ...bots, clock: 30 }).clock).toBe(30); // chosen now
+    expect(tableRequest('parade', initialSetup(parade, company)).clock).toBe(null);
+    expect(tableRequest('parade', friends).clock).toBe(86_400);
+    expect(tableRequest('adventures', friends).clock).toBe(null);
+    expect(tableRequest('parade', { ...friends, clock: null }).clock).toBe(null);
+    expect(tableRequest('parade', friends).clock).toBe(null);
   });
 
   it('gets more chairs like the last one, and loses the last ones', () => {
@@ -99,7 +112,8 @@ describe('a table being laid', () => {
 
   it('shows what was carried over before one sits down', async () => {
     server('Ala');
-    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...initialSetup(parade, company), clock: 30, watch: 'public', options: { two_player_margin: 0 } }));
+    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...initialSetup(parade, company), chairs: ['you', 'friend'], watch: 'public', options: { two_player_margin: 0 } }));
+    localStorage.setItem('wonderland-clock-parade', '30');
     render(NewTable, { game: 'parade' });
     await screen.findByText('Time for an answer: 30 seconds');
     screen.getByText('anybody may watch');

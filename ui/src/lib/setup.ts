@@ -12,7 +12,8 @@ export interface TableSetup {
   options: Record<string, unknown>;
   watch: TableRequest['watch'];
   chat: boolean;
-  clock: number | null;
+  /** Undefined is as usual: none against bots, with friends as last time. */
+  clock: number | null | undefined;
   bot_delay: number;
   /** Null is as usual: for whoever plays against bots alone. */
   hints: TableRequest['hints'] | null;
@@ -36,7 +37,7 @@ export function usualSetup(game: GameInfo, company: Company): TableSetup {
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     watch: 'link',
     chat: true,
-    clock: null,
+    clock: undefined,
     bot_delay: BOT_DELAYS[1],
     hints: null,
   };
@@ -49,6 +50,7 @@ export function initialSetup(game: GameInfo, company: Company): TableSetup {
     const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
     // Only the fields of today: the server refuses a request with one that an older version saved.
     const kept = Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value])) as unknown as TableSetup;
+    kept.clock = undefined;
     kept.hints = HINTS.find((who) => who === kept.hints) ?? null; // an older version saved yes or no
     return fits(kept, game, company) ? kept : usual;
   } catch {
@@ -77,8 +79,19 @@ export function withSeats(chairs: readonly Chair[], count: number, { usual_bot }
 
 export function tableRequest(game: string, setup: TableSetup): TableRequest {
   remember(`setup-${game}`, JSON.stringify(setup));
+  const clock = clockOf(game, setup);
+  if (withFriends(setup)) remember(`clock-${game}`, String(clock));
   const { names, ...rest } = setup;
-  return { game, ...rest, hints: hintsOf(setup), chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')), seed: null };
+  return { game, ...rest, clock, hints: hintsOf(setup), chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')), seed: null };
+}
+
+export const withFriends = ({ chairs }: Pick<TableSetup, 'chairs'>): boolean => chairs.includes('friend');
+
+/** The time for an answer: as chosen now; else that of the last game with friends, if this is one too. */
+export function clockOf(game: string, setup: Pick<TableSetup, 'chairs' | 'clock'>): number | null {
+  if (setup.clock !== undefined) return setup.clock;
+  const last = withFriends(setup) ? recall(`clock-${game}`) : null;
+  return CLOCKS.find((clock) => String(clock) === last) ?? null;
 }
 
 /** Who sees hints: between people there are none, unless somebody says so. */
