@@ -229,4 +229,4 @@ async def test_too_many_are_refused() -> None:
 
 async def test_a_rematch_keeps_what_was_agreed() -> None:
     _, table, _ = await open_table([None, None], hints="asker")
-    assert rematch(table.record).record.hints == "asker"
+    assert rematch(table.record, "p0").record.hints == "asker"

@@ -1,14 +1,15 @@
 """What a host may do: let strangers in, begin with bots, pass the host on, mute, send away; and what gains nothing."""
 
+import asyncio
 import time
 from typing import Any
 
 import pytest
 
-from tests.tables.scene import NONCE, InstantPool, Player, open_table, refused
+from tests.tables.scene import NONCE, InstantPool, Player, open_table, play_to_end, refused
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
-from wonderland.tables import hosting, requests, rows, updates
+from wonderland.tables import admin, entries, hosting, requests, rows, updates
 from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
@@ -236,3 +237,151 @@ async def test_a_start_that_was_due_while_the_server_was_down_waits_for_browsers
     while again.record.status == "gathering":
         await again.changed.wait()
     assert back.update.table.status == "playing" and not again.record.chairs[0].stand_in
+
+
+# A host who has gone
+
+
+async def company(started: bool = False) -> tuple[TableRegistry, Table, list[Player]]:
+    """A host and two others, all there; Cleo sat down before Ben, on a later chair."""
+    tables, table, host = await lobby()
+    for person, name, wish in (("p2", "Cleo", 2), ("p1", "Ben", 1)):
+        await table.sit(person, name, table.record.invite, wish)
+    others = [await Player(table, person, name).connect() for person, name in (("p1", "Ben"), ("p2", "Cleo"))]
+    if started:
+        assert isinstance(await host.ask(requests.Start), updates.Ack)
+    return tables, table, [host, *others]
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An absent host is waited for no longer than a moment."""
+    monkeypatch.setattr("wonderland.tables.schedule.HOST_AWAY_SECONDS", 0.05)
+
+
+async def until_host(table: Table, person: str) -> None:
+    async with asyncio.timeout(10):
+        while table.record.host != person:
+            await table.changed.wait()
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("started", [False, True], ids=["gathering", "playing"])
+async def test_hosting_passes_to_the_longest_seated_player_when_the_host_has_gone(started: bool) -> None:
+    _, table, (host, ben, cleo) = await company(started)
+    table.leave(host.connection)
+    await until_host(table, "p2")
+    assert cleo.update.table.is_host and not ben.update.table.is_host
+    assert [seat.is_host for seat in ben.update.table.seats] == [False, False, True]
+    back = await Player(table, "p0", "Ala").connect()
+    assert not back.update.table.is_host
+    assert refused(await back.ask(requests.PassHost, seat=0)) == "host-only"
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_hosting_passes_to_nobody_who_is_away() -> None:
+    _, table, (host, ben, cleo) = await company()
+    table.leave(cleo.connection)
+    table.leave(host.connection)
+    await until_host(table, "p1")
+    assert ben.update.table.is_host
+
+
+async def test_a_host_who_comes_back_soon_stays_the_host() -> None:
+    _, table, (host, *_) = await company(started=True)
+    table.leave(host.connection)
+    assert table.schedule._host_alarm.deadline == pytest.approx(time.time() + 120, abs=30)
+    back = await Player(table, "p0", "Ala").connect()
+    assert table.schedule._host_alarm.deadline is None
+    await table.schedule.replace_absent_host()  # an alarm that rings as the host comes
+    assert back.update.table.is_host and table.record.host == "p0"
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_the_wait_for_a_host_ends_though_players_reconnect() -> None:
+    _, table, (host, ben, cleo) = await company()
+    for player in (host, ben, cleo):
+        table.leave(player.connection)  # nobody is left, and the time passes
+    await asyncio.sleep(0.1)
+    assert table.record.host == "p0"
+    await Player(table, "p1", "Ben").connect()
+    await until_host(table, "p1")
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_host_without_a_seat_is_replaced_too() -> None:
+    tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
+    new = new_table(host="p0", game="parade", chairs=[None, None], people={}, options={}, auto_start=False)
+    table = await tables.open_table(new)
+    await table.sit("p1", "Ben", table.record.invite)
+    await Player(table, "p1", "Ben").connect()
+    await until_host(table, "p1")
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_host_who_was_away_at_a_restart_is_replaced_after_it() -> None:
+    tables, table, (host, *_) = await company(started=True)
+    table.leave(host.connection)
+    await table.close()
+    assert table.record.host == "p0"
+    again = await TableRegistry(tables.store, InstantPool()).find(table.record.id)  # type: ignore[arg-type]
+    await Player(again, "p1", "Ben").connect()
+    await until_host(again, "p1")
+    last = entries.decode((await tables.store.entries(again.record.id))[-1])
+    assert isinstance(last, entries.HostChanged) and last.person == "p1"
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_table_that_is_closed_changes_no_host() -> None:
+    tables, table, (host, ben, cleo) = await company()
+    await table.close()
+    for player in (host, ben, cleo):
+        table.leave(player.connection)
+    await asyncio.sleep(0.1)
+    assert table.record.host == "p0" and len(await tables.store.entries(table.record.id)) == table.record.seq
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("order", [admin.BanPerson("p0"), admin.ErasePerson("p0")], ids=["ban", "erase"])
+async def test_hosting_passes_on_when_an_operator_bans_or_erases_the_host(order: admin.AnyOrder) -> None:
+    tables, table, (host, *_) = await company(started=True)
+    await tables.store.put_person("p0", "Ala", "en")
+    await tables.carry_out(order)
+    assert host.connection.closed
+    table.leave(host.connection)
+    again = await tables.find(table.record.id)
+    await Player(again, "p1", "Ben").connect()
+    await until_host(again, "p2" if again is table else "p1")  # erased tables are loaded again, and Cleo is not there
+
+
+async def test_hosting_passes_on_at_once_when_the_host_leaves_the_last_chair() -> None:
+    _, table, (host, _, cleo) = await company()
+    await table.receive(host.connection, requests.FreeSeat(id="leave", seat=0))
+    assert table.record.chairs[0].free and table.record.host == "p2"
+    assert cleo.update.table.is_host
+    assert isinstance(host.receive()[-1], updates.Gone)  # nobody may watch this table
+
+
+async def test_a_host_who_only_changes_chairs_stays_the_host() -> None:
+    _, table, host = await lobby()
+    await table.sit("p1", "Ben", table.record.invite, 1)
+    await Player(table, "p1", "Ben").connect()
+    await table.sit("p0", "Ala", table.record.invite, 2)
+    assert isinstance(await host.ask(requests.FreeSeat, seat=0), updates.Ack)
+    assert table.record.host == "p0" and table.record.seats_of("p0") == [2]
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_after_the_end_there_is_no_host_to_replace_but_a_rematch_has_one_who_is_there() -> None:
+    tables, table, players = await open_table([None, None])
+    for player in players:
+        player.connection.request_limit.tokens = 1000
+    host, other = players
+    await host.ask(requests.Mute, seat=1, on=True)
+    await play_to_end(table, players)
+    table.leave(host.connection)
+    await asyncio.sleep(0.1)
+    assert table.record.host == "p0"
+    assert isinstance(await other.ask(requests.Rematch), updates.Ack)
+    again = (await tables.find(other.update.table.rematch or "")).record
+    assert again.host == "p1" and not again.muted

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LINGER, mergedSteps, Table } from '../src/lib/table.svelte';
+import { LINGER, mergedSteps, newHost, Table } from '../src/lib/table.svelte';
 import type { Question } from '../src/wire';
-import { seatUpdate, step, tableInfo, update } from './sample';
+import { seatInfo, seatUpdate, step, tableInfo, update } from './sample';
 
 const question: Question = { number: 4, name: 'play', choices: [] };
 
@@ -36,6 +36,22 @@ describe('a table', () => {
     expect(table.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
     table.receive(update(3, { chat: [line(1), line(3)] })); // somebody was blocked
     expect(table.chat.map(({ number }) => number)).toEqual([1, 3]);
+  });
+
+  it('says for a while who is the host now, but not that a host has changed chairs', () => {
+    vi.useFakeTimers();
+    const seats = (...hosts: boolean[]) => ['Ala', 'Bo', ''].map((name, seat) => seatInfo(seat, { name, is_host: hosts[seat] ?? false }));
+    const table = new Table();
+    table.receive(update(1, { table: tableInfo({ is_host: false, seats: seats(true) }) }));
+    expect(table.newHost).toBe(null);
+    table.receive(update(2, { table: tableInfo({ is_host: false, seats: seats(false, true) }) }));
+    expect(table.newHost).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    expect(table.newHost).toBe(null);
+    const moved = [seatInfo(0, { name: '', kind: 'free', is_host: false }), seatInfo(1, { name: 'Ala', is_host: true })];
+    expect(newHost(tableInfo({ is_host: false, seats: seats(true) }), tableInfo({ is_host: false, seats: moved }))).toBe(null);
+    expect(newHost(tableInfo({ is_host: true, seats: seats(true) }), tableInfo({ is_host: true, seats: moved }))).toBe(null);
+    expect(newHost(tableInfo({ is_host: false, seats: seats() }), tableInfo({ is_host: true, seats: seats(true) }))).toBe(0);
   });
 
   it('draws a curtain before another seat of the same browser is shown', () => {

@@ -11,21 +11,22 @@ class Alarm:
     def __init__(self, ring: Callable[[float], None]) -> None:
         """`ring` is called with the deadline."""
         self._ring = ring
-        self._deadline: float | None = None
+        self.deadline: float | None = None
+        """What it is set to; it stays set after it has rung."""
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self, deadline: float | None, most_seconds: float, least_seconds: float = 0.0) -> None:
         """Set it to a deadline in seconds since 1970, or, with None, to none. Should the machine's clock have been set
         back, it waits for no more than `most_seconds`; for `least_seconds` it waits even if the deadline has passed."""
-        if deadline == self._deadline:
+        if deadline == self.deadline:
             return
         self.cancel()
         if deadline is not None:
             delay = min(max(least_seconds, deadline - time.time()), most_seconds)
-            self._deadline = deadline
+            self.deadline = deadline
             self._timer = asyncio.get_running_loop().call_later(delay, self._ring, deadline)
 
     def cancel(self) -> None:
         if self._timer:
             self._timer.cancel()
-        self._timer = self._deadline = None
+        self._timer = self.deadline = None

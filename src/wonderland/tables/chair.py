@@ -16,6 +16,8 @@ class Chair:
     name: str = ""
     nonce: str = ""
     stand_in: bool = False
+    since: int = 0
+    """The number of the entry by which the person sat down."""
 
     @property
     def free(self) -> bool:

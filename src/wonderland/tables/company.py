@@ -30,8 +30,9 @@ def take(record: "Record", entry: entries.CompanyEntry) -> None:
     """Take in an entry about the company."""
     match entry:
         case entries.Sat():
-            chair = replace(record.chairs[entry.seat], bot=None, person=entry.person, name=entry.name)
-            record.chairs[entry.seat] = chair
+            chair = record.chairs[entry.seat]
+            sat = replace(chair, bot=None, person=entry.person, name=entry.name, since=record.seq)
+            record.chairs[entry.seat] = sat
         case entries.NonceSent():
             for seat in record.seats_of(entry.person):
                 record.chairs[seat] = replace(record.chairs[seat], nonce=entry.nonce)

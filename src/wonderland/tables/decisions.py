@@ -86,7 +86,8 @@ def decide(
         case requests.SeatBot():
             return Save(hosting.seat_bot(record, person, request, at))
         case requests.FreeSeat():
-            return Save(hosting.free_seat(record, person, request, at))
+            freed = [Save(entry) for entry in hosting.free_seat(record, online, person, request, at)]
+            return freed[0] if len(freed) == 1 else SaveAll(freed)
         case requests.SetAccess():
             return Save(hosting.set_access(record, person, request, at))
         case requests.Start():
@@ -100,7 +101,7 @@ def decide(
         case requests.StandIn():
             return Save(hosting.stand_in(record, online, person, request, at))
         case requests.Rematch():
-            return _rematch(record, person, request, at)
+            return _rematch(record, online, person, request, at)
         case requests.Say():
             return Save(_say(record, person, name, request, at))
         case requests.React():
@@ -201,6 +202,11 @@ def start_on_time(record: Record, online: Collection[str], start_at: float, at: 
     return [Save(entry) for entry in hosting.start_on_time(record, online, start_at, at)]
 
 
+def replace_absent_host(record: Record, online: Collection[str], at: float) -> list[Save]:
+    """Pass hosting on from a host who is away."""
+    return [Save(entry) for entry in hosting.replace_absent_host(record, online, at)]
+
+
 def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> Save | ChangeUndo:
     check_owner(record, person, request.seat)
     if record.status != "playing":
@@ -233,14 +239,15 @@ def _undone(record: Record, seat: int, request: str, at: float) -> Save:
     return Save(entries.Undone(at=at, id=request, moves=moves))
 
 
-def _rematch(record: Record, person: str, request: requests.Rematch, at: float) -> Save | None:
+def _rematch(record: Record, online: Collection[str], person: str, request: requests.Rematch, at: float) -> Save | None:
+    """The host of the new table is somebody who is there: the old host, or the person who asks."""
     if person not in record.people:
         raise Refused("not-seated")
     if record.status != "over":
         raise Refused("table-still-playing")
     if record.rematch is not None:
         return None
-    new = rematch(record)
+    new = rematch(record, record.host if record.host in online else person)
     return Save(entries.Rematched(at=at, id=request.id, table=new.record.id), new_table=new)
 
 

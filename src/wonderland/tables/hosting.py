@@ -29,14 +29,33 @@ def seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) 
     return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
 
 
-def free_seat(record: Record, person: str, request: requests.FreeSeat, at: float) -> entries.Freed:
+def free_seat(
+    record: Record, online: Collection[str], person: str, request: requests.FreeSeat, at: float
+) -> list[entries.AnyEntry]:
+    """A host who leaves the last chair they have leaves hosting to another player."""
     check_gathering(record)
     _check_seat(record, request.seat)
     if person != record.host:
         check_owner(record, person, request.seat)
     sent_away = record.chairs[request.seat].person not in (None, person)
     invite = secrets.token_urlsafe(12) if sent_away else None
-    return entries.Freed(at=at, id=request.id, seat=request.seat, invite=invite)
+    freed = entries.Freed(at=at, id=request.id, seat=request.seat, invite=invite)
+    next_host = heir(record, online) if person == record.host and record.seats_of(person) == [request.seat] else None
+    return [freed, *([entries.HostChanged(at=at, person=next_host)] if next_host else [])]
+
+
+def heir(record: Record, online: Collection[str]) -> str | None:
+    """The next host: of the other people who are there, the one who sat down first."""
+    chairs = [chair for chair in record.chairs if chair.person in online and chair.person != record.host]
+    return min(chairs, key=lambda chair: chair.since).person if chairs else None
+
+
+def replace_absent_host(record: Record, online: Collection[str], at: float) -> list[entries.HostChanged]:
+    """Pass hosting on from a host who is away; after the end of a game there is nothing to host."""
+    next_host = heir(record, online)
+    if next_host is None or record.host in online or record.status == "over":
+        return []
+    return [entries.HostChanged(at=at, person=next_host)]
 
 
 def set_access(record: Record, person: str, request: requests.SetAccess, at: float) -> entries.AccessSet:
@@ -68,7 +87,7 @@ def start_on_time(record: Record, online: Collection[str], start_at: float, at: 
     present = [chair.person for chair in record.chairs if chair.person is not None and chair.person in online]
     if not present:
         return [entries.AccessSet(at=at, open=False), entries.StartScheduled(at=at, start_at=None)]
-    host = [] if record.host in online else [entries.HostChanged(at=at, person=present[0])]
+    host = replace_absent_host(record, online, at)
     away = [
         entries.StoodIn(at=at, seat=seat, on=True)
         for seat, chair in enumerate(record.chairs)

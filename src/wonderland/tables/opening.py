@@ -90,11 +90,11 @@ def new_table(
     return NewTable(record, tuple(appends))
 
 
-def rematch(record: Record) -> NewTable:
-    """The same people at a new table, every seat moved on by one."""
+def rematch(record: Record, host: str) -> NewTable:
+    """The same people at a new table, every seat moved on by one, with that host."""
     chairs = record.chairs[-1:] + record.chairs[:-1]
     return new_table(
-        host=record.host,
+        host=host,
         game=record.game.id,
         chairs=[chair.bot for chair in chairs],
         people={seat: (chair.person, chair.name) for seat, chair in enumerate(chairs) if chair.person is not None},
@@ -104,7 +104,7 @@ def rematch(record: Record) -> NewTable:
         clock=record.clock,
         bot_delay=record.bot_delay,
         hints=record.hints,
-        muted=record.muted.intersection(record.people),
+        muted=record.muted.intersection(record.people) - {host},
     )
 
 

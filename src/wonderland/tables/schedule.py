@@ -1,4 +1,4 @@
-"""What happens at a table without a request: it starts by itself, bots answer, the clock runs out.
+"""What happens at a table without a request: it starts, bots answer, the clock runs out, hosting passes on.
 
 All of it changes the table under the same lock as people do.
 """
@@ -15,7 +15,7 @@ from wonderland.tables import decisions, updates
 from wonderland.tables.alarm import Alarm
 from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
 from wonderland.tables.holiday import DAY, LONGEST_DAYS
-from wonderland.tables.hosting import LONGEST_WAIT
+from wonderland.tables.hosting import LONGEST_WAIT, heir
 from wonderland.tables.record import Record
 from wonderland.tables.retry import retry
 
@@ -29,6 +29,8 @@ REMOTE_SECONDS = 60.0
 ABSENT_SECONDS = 5.0
 RETURN_SECONDS = 10.0
 """After a restart of the server, browsers have so long to come back before a start that is due."""
+HOST_AWAY_SECONDS = 120.0
+"""How long players who are there wait for a host who is away."""
 
 
 class ScheduledTable(Protocol):
@@ -55,6 +57,8 @@ class Schedule:
         self.table, self.pool = table, pool
         self.clock = Alarm(lambda deadline: self.start(self.time_out(deadline)))
         self._start_alarm = Alarm(lambda start_at: self.start(self.retry(lambda: self.start_on_time(start_at))))
+        self._host_alarm = Alarm(lambda _: self._host_missed())
+        self._stopped = False
         self.tasks: set[asyncio.Task[None]] = set()
         """They may be cancelled."""
         self._is_starting = False
@@ -83,6 +87,25 @@ class Schedule:
         rest = LONGEST_DAYS * DAY if record.holiday else 0.0
         self.clock.set(record.deadline, (record.clock or 0) + rest)
         self._start_alarm.set(record.start_at, LONGEST_WAIT, RETURN_SECONDS)
+        self.watch_host()
+
+    def watch_host(self) -> None:
+        """Wait for a host who is away while another player is there. The wait begins again after a restart, when the
+        players come back; it goes on while they reconnect, and ends when the host is back."""
+        record, online = self.table.record, self.table.online
+        if record.host in online or record.status == "over":
+            self._host_alarm.cancel()
+        elif self._host_alarm.deadline is None and heir(record, online) and not self._stopped:
+            self._host_alarm.set(time.time() + HOST_AWAY_SECONDS, HOST_AWAY_SECONDS)
+
+    def _host_missed(self) -> None:
+        self._host_alarm.cancel()  # should nobody be there now, the next one to come waits again
+        self.start(self.retry(self.replace_absent_host))
+
+    async def replace_absent_host(self) -> None:
+        """The host has been away for too long."""
+        table = self.table
+        await table.change(lambda: decisions.replace_absent_host(table.record, table.online, time.time()))
 
     def _is_awaited(self) -> bool:
         """Is somebody asked who has the table open?"""
@@ -97,8 +120,10 @@ class Schedule:
         task.add_done_callback(self.tasks.discard)
 
     def stop(self) -> None:
+        self._stopped = True
         self.clock.cancel()
         self._start_alarm.cancel()
+        self._host_alarm.cancel()
         for task in self.tasks:
             task.cancel()
 

@@ -87,6 +87,7 @@ class Table:
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
         self._tell_presence()
+        self.schedule.watch_host()
         self._note_absentees()
 
     def set_blocked(self, person: str, blocked: frozenset[str]) -> None:

@@ -164,6 +164,10 @@ tools = More
 tools-of = More about { $name }
 host-pass = Make host
 host-pass-sure = Make { $name } the host of this table?
+host-now = { $you ->
+    [yes] You are the host now.
+   *[no] { $name } is the host now.
+  }
 host-mute = Mute in chat
 host-unmute = Let them chat again
 block = Block
@@ -277,6 +281,7 @@ table-chair-put-bot = …or put a bot here
 table-chair-empty = Free chair { $number }
 table-chair-sit = Sit down here
 table-chair-move = Sit here instead
+table-chair-leave-host = Another player becomes the host.
 table-chair-leave-sure = Leave your chair?
 table-chair-empty-sure = Send { $name } away from this chair?
 table-chair-leave = Leave chair { $number }

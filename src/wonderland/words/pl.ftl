@@ -176,6 +176,10 @@ tools = Więcej
 tools-of = Więcej: { $name }
 host-pass = Przekaż rolę gospodarza
 host-pass-sure = Przekazać rolę gospodarza stołu? Przejmuje ją { $name }.
+host-now = { $you ->
+    [yes] Teraz to ty jesteś gospodarzem stołu.
+   *[no] Gospodarzem stołu jest teraz { $name }.
+  }
 host-mute = Wycisz na czacie
 host-unmute = Przywróć głos na czacie
 block = Zablokuj
@@ -297,6 +301,7 @@ table-chair-put-bot = …albo posadź tu bota
 table-chair-empty = Zwolnij krzesło { $number }
 table-chair-sit = Usiądź tutaj
 table-chair-move = Przesiądź się tutaj
+table-chair-leave-host = Gospodarzem stołu zostanie ktoś inny.
 table-chair-leave-sure = Wstać z krzesła?
 table-chair-empty-sure = Zwolnić krzesło, na którym siedzi { $name }?
 table-chair-leave = Wstań z krzesła { $number }

@@ -13,6 +13,8 @@ export interface ShownReaction extends Reacted {
 }
 
 const REACTION_TIME = 4000;
+/** How long a page says that somebody else is the host now. */
+const NEW_HOST_TIME = 10_000;
 /** How long one still sees what one's move has done before the device goes on to somebody else. */
 export const LINGER = 1500;
 
@@ -27,6 +29,13 @@ export function mergedChat(old: readonly ChatLine[], from: number, fresh: readon
   return [...old.filter(({ number }) => number <= from), ...fresh];
 }
 
+/** The seat of a host who was not the host before; a host who only changes chairs is the same. */
+export function newHost(before: TableInfo | undefined, now: TableInfo): number | null {
+  const host = now.seats.find(({ is_host }) => is_host);
+  if (!before || !host || (before.is_host && now.is_host)) return null;
+  return before.seats.some(({ is_host, name }) => is_host && name === host.name) ? null : host.seat;
+}
+
 const ofSeat = (seatUpdates: readonly SeatUpdate[] | undefined, seat: number | null): SeatUpdate | undefined =>
   seatUpdates?.find((seatUpdate) => seatUpdate.seat === seat);
 
@@ -37,6 +46,8 @@ export class Table implements Listener {
   connection = $state<ConnectionStatus>('connecting');
   /** Deleted, or not open to this browser; or set aside, since it cannot be loaded. */
   gone = $state<'gone' | 'aside' | null>(null);
+  /** The seat of somebody who has just become the host. */
+  newHost = $state<number | null>(null);
   /** The minutes until a restart that was announced. */
   restartIn = $state<number | null>(null);
   refusal = $state.raw<Problem | null>(null);
@@ -138,6 +149,8 @@ export class Table implements Listener {
     if (update.seq < this.seq) return;
     this.seq = update.seq;
     const known = this.playback.newest?.seatUpdates;
+    const host = newHost(this.playback.newest?.card, update.table);
+    if (host !== null) this.#showHost(host);
     if (update.table.moves !== this.playback.newest?.card.moves) this.othersHint = null;
     const seatUpdates = update.seat_updates.map((seatUpdate) => ({
       ...seatUpdate,
@@ -235,6 +248,11 @@ export class Table implements Listener {
   #linger(): void {
     this.#lingers = true;
     setTimeout(() => (this.#lingers = false), LINGER);
+  }
+
+  #showHost(seat: number): void {
+    this.newHost = seat;
+    setTimeout(() => (this.newHost = null), NEW_HOST_TIME);
   }
 
   #showReaction(reacted: Reacted): void {
