@@ -18,7 +18,7 @@ from tests.tables.scene import (
 from wonderland.core.errors import Refused
 from wonderland.core.fairness import verify
 from wonderland.core.log import parse
-from wonderland.store import DamagedEntry, StoreError
+from wonderland.store import DamagedEntry, Store, StoreError
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, entries, requests, updates
 from wonderland.tables.registry import TableRegistry
@@ -38,7 +38,7 @@ async def played(store: MemoryStore) -> tuple[TableRegistry, Table, list[Player]
     return tables, table, players
 
 
-async def exported_person(store: MemoryStore, person: str) -> Any:
+async def exported_person(store: Store, person: str) -> Any:
     return msgspec.json.decode(b"".join([piece async for piece in admin.export_person(store, person)]))
 
 

@@ -12,6 +12,7 @@ COMPANY = [
     b'{"entry":"start-scheduled","at":1.0,"id":null,"start_at":61.0}',
     b'{"entry":"start-scheduled","at":1.0,"id":null,"start_at":null}',
     b'{"entry":"host-changed","at":1.0,"id":"p0/b","person":"p1"}',
+    b'{"entry":"removed","at":1.0,"id":null,"person":"p1"}',
     b'{"entry":"muted","at":1.0,"id":"p1/c","person":"p0","on":true}',
 ]
 SAVED = (Path(__file__).parent / "saved-table.jsonl").read_bytes().splitlines()

@@ -310,7 +310,7 @@ async def test_an_idle_table_is_evicted_and_loaded_again() -> None:
 
 
 async def test_a_deleted_table_is_gone_for_everybody() -> None:
-    tables, table, (_, player) = await open_table([None, None])
+    tables, table, (_, player) = await open_table([None, None], auto_start=False)
     await tables.delete(table.record.id, "p0")
     assert isinstance(player.receive()[-1], updates.Gone)
     with pytest.raises(Refused, match="table-not-found"):

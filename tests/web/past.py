@@ -16,6 +16,7 @@ from wonderland.tables.registry import TableRegistry
 TOKEN = "a-token-of-somebody-who-has-played-before"
 COOKIE = f"wonderland={TOKEN}"
 PERSON, FRIEND = "person-12345", "friend-12345"
+FRIENDS_TOKEN = "a-token-of-their-friend"
 
 
 def make_past(data: Path, games: Sequence[str], friends: bool = False) -> list[str]:
@@ -29,6 +30,7 @@ async def _make_past(data: Path, games: Sequence[str], friends: bool) -> list[st
     await store.put_session(hashlib.sha256(TOKEN.encode()).digest(), PERSON, "Firefox, Linux", 1.0)
     await store.put_person(PERSON, "Ala", "en")
     await store.put_person(FRIEND, "Zofia", "pl")
+    await store.put_session(hashlib.sha256(FRIENDS_TOKEN.encode()).digest(), FRIEND, "Safari, iPhone", 1.0)
     tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     ids = []
     for game in games:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.client import Browser
 from tests.web.live import running_server
-from tests.web.past import COOKIE, make_past
+from tests.web.past import COOKIE, FRIENDS_TOKEN, make_past
 
 GAMES = [*["parade"] * 21, "adventures"]
 
@@ -84,3 +84,24 @@ def test_ratings_are_for_whoever_wants_them_and_shown_only_where_they_say_so(pas
     assert browser.ask("GET", f"/api/tables/{ids[0]}/ratings") == (200, [None, None])
     assert browser.ask("PUT", "/api/me/ratings", {"wanted": False})[1]["wanted"] is False
     assert Browser(browser.address).ask("PUT", "/api/me/ratings", {"wanted": True})[0] == 401
+
+
+def test_a_game_that_one_player_removes_stays_in_the_history_of_the_other(tmp_path: Path) -> None:
+    first, second = make_past(tmp_path, ["parade", "parade"], friends=True)
+    with running_server(tmp_path) as address:
+        ala, zofia = Browser(address), Browser(address)
+        ala.cookie, zofia.cookie = COOKIE, f"wonderland={FRIENDS_TOKEN}"
+
+        def kept(browser: Browser) -> list[tuple[str, str]]:
+            lines = browser.ask("GET", "/api/me/history")[1]["lines"]
+            assert [each["id"] for each in browser.ask("GET", "/api/me/tables")[1]] == [each["id"] for each in lines]
+            return [(line["id"], line["removal"]) for line in lines]
+
+        assert kept(ala) == kept(zofia) == [(second, "remove"), (first, "remove")]
+        assert zofia.ask("DELETE", f"/api/tables/{first}") == (200, {})  # Ala is its host
+        assert kept(zofia) == [(second, "remove")] and kept(ala) == [(second, "remove"), (first, "delete")]
+        assert zofia.ask("DELETE", f"/api/tables/{first}")[0] == 404
+        assert zofia.ask("GET", f"/api/tables/{first}/recap")[0] == 200  # whoever played may look at it
+        assert ala.ask("DELETE", f"/api/tables/{first}") == (200, {})
+        assert kept(ala) == [(second, "remove")]
+        assert zofia.ask("GET", f"/api/tables/{first}/recap")[0] == 404

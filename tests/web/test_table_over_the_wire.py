@@ -92,6 +92,21 @@ def test_a_friend_joins_by_invitation_and_a_stranger_does_not_find_the_table(add
     assert eve.ask("GET", "/api/me/tables")[1] == []
 
 
+def test_a_host_does_not_delete_a_game_while_others_play_it(address: str) -> None:
+    ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
+    table = ala.open_table([YOU, FRIEND])
+    with ala.socket(table) as socket:
+        invite = update(socket)["table"]["invite"]
+        assert ben.ask("POST", f"/api/tables/{table}/join", {"invite": invite})[0] == 200
+        assert ala.ask("GET", "/api/me/tables")[1][0]["removal"] == "delete"
+        assert ben.ask("GET", "/api/me/tables")[1][0]["removal"] is None
+        socket.send(json.dumps({"do": "start", "id": "start"}))
+        assert answer_of(socket, "start")["type"] == "ack"
+    assert ala.ask("GET", "/api/me/tables")[1][0]["removal"] is None
+    assert ala.ask("DELETE", f"/api/tables/{table}") == (409, {"key": "others-play", "details": {}})
+    assert [line["id"] for line in ben.ask("GET", "/api/me/tables")[1]] == [table]
+
+
 def test_the_same_person_comes_back_on_another_device(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])

@@ -653,6 +653,7 @@ export interface TableSummary {
   ranks: number[];
   ended: number | null;
   chat: number;
+  removal: 'delete' | 'remove' | null;
 }
 
 /** GET /api/me/history?game=<id>&page=<number>: one's finished games, the newest first; both may be left out. */

@@ -40,7 +40,7 @@ describe('the home page', () => {
   describe('with a table of one’s own', () => {
     const line: TableSummary = {
       id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-      deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0,
+      deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete',
     };
     let told: TableSummary[];
     beforeEach(() => {
@@ -65,8 +65,8 @@ describe('the home page', () => {
       const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
       document.body.append(main);
       render(Home, { target: main });
-      await fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-      await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+      await fireEvent.click(await screen.findByRole('button', { name: 'Delete game' }));
+      await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete game' }));
       await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your tables' })).toBeNull());
       await vi.waitFor(() => expect(document.activeElement).toBe(main));
       main.remove();

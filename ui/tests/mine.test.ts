@@ -7,7 +7,7 @@ import type { TableSummary } from '../src/wire';
 
 const line = (changes: Partial<TableSummary> = {}): TableSummary => ({
   id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-  deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0, ...changes,
+  deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete', ...changes,
 });
 
 beforeEach(() => words.choose('en'));

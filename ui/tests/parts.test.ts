@@ -336,7 +336,7 @@ describe('the furniture', () => {
   });
 
   it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
-    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0 };
+    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete' };
     render(TableRow, { line });
     screen.getByText('To play: Mabel');
     screen.getByText('With random and Mabel');
@@ -349,7 +349,7 @@ describe('the furniture', () => {
   it('shows in a list what happened last, how long is left, unread lines, and asks elsewhere before it deletes', async () => {
     const line: TableSummary = {
       id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-      deadline: Date.now() / 1000 + 600, last_seat: 1, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], scores: [], ranks: [], ended: null, chat: 4,
+      deadline: Date.now() / 1000 + 600, last_seat: 1, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], scores: [], ranks: [], ended: null, chat: 4, removal: 'delete',
     };
     const remove = vi.fn();
     localStorage.clear();
@@ -359,12 +359,29 @@ describe('the furniture', () => {
     await vi.waitFor(() => expect(container.querySelector('.cover svg')).not.toBeNull());
     screen.getByText('It is your turn. Time left: 10:00');
     screen.getByText('Somebody has said something.');
-    const button = screen.getByRole('button', { name: 'Delete' });
+    const button = screen.getByRole('button', { name: 'Delete game' });
     await fireEvent.click(button);
     await fireEvent.click(button);
     expect(remove).not.toHaveBeenCalled();
-    await fireEvent.click(within(screen.getAllByRole('dialog')[0] as HTMLElement).getByRole('button', { name: 'Delete' }));
+    await fireEvent.click(within(screen.getAllByRole('dialog')[0] as HTMLElement).getByRole('button', { name: 'Delete game' }));
     expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it('says in a list whether it deletes a game or only removes it from your list, and has no button while others play', async () => {
+    const line: TableSummary = {
+      id: 'tea', game: 'parade', status: 'over', names: ['Ala', 'Bob'], to_act: [], your_seats: [0], is_host: false, updated: 0,
+      deadline: null, last_seat: null, last_events: [], scores: [3, 9], ranks: [1, 2], ended: 1, chat: 0, removal: 'remove',
+    };
+    const remove = vi.fn();
+    const { rerender } = render(TableRow, { line, remove });
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove from my list' }));
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText('Remove this game of Parade from your list?');
+    dialog.getByText(/^The others keep it/);
+    await fireEvent.click(dialog.getByRole('button', { name: 'Remove from my list' }));
+    expect(remove).toHaveBeenCalledOnce();
+    await rerender({ line: { ...line, status: 'playing', removal: null }, remove });
+    expect(screen.queryByRole('button', { name: /Remove|Delete/ })).toBeNull();
   });
 
   it('has a sentence for every refusal, known or not', () => {

@@ -46,7 +46,7 @@ const line: TableSummary = {
   scores: [],
 ranks: [],
 ended: null,
-  chat: 0,
+  chat: 0, removal: 'delete',
 };
 const invitation: Invitation = {
   game: 'parade', host: 'Ala', names: ['Ala', '', null], seats: [1], options: {}, watch: 'link', chat: true, hints: 'nobody', clock: 30,

@@ -14,6 +14,7 @@ import msgspec
 from wonderland.core.errors import Refused
 from wonderland.store import DamagedEntry, Store, StoreError, TableRow
 from wonderland.tables import blocks, entries
+from wonderland.tables.company import ERASED_PERSON
 from wonderland.tables.record import Record
 from wonderland.tables.replays import log_text
 from wonderland.tables.rows import table_row
@@ -76,7 +77,7 @@ async def erase_person(store: Store, person: str) -> list[str]:
     """
     if await store.person(person) is None:
         raise Refused("person-unknown", person=person)
-    alias = f"erased-{secrets.token_urlsafe(6)}"
+    alias = f"{ERASED_PERSON}{secrets.token_urlsafe(6)}"
     rows = await store.tables_naming(person)
     for row in rows:
         if set(row.members) == {person}:
@@ -107,7 +108,9 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
             return msgspec.structs.replace(entry, host=alias)
         case entries.Sat() if entry.person == person:
             return msgspec.structs.replace(entry, person=alias, name=ERASED)
-        case entries.NonceSent() | entries.HostChanged() | entries.Muted() if entry.person == person:
+        case entries.NonceSent() | entries.HostChanged() | entries.Removed() | entries.Muted() if (
+            entry.person == person
+        ):
             return msgspec.structs.replace(entry, person=alias)
         case entries.Said() if entry.person == person:
             return msgspec.structs.replace(entry, person=alias, name=ERASED, text=ERASED)
@@ -176,7 +179,14 @@ def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entr
         match entry:
             case entries.Moved():
                 is_own = entry.by == "person" and holders.get(entry.seat) == person
-            case entries.Sat() | entries.NonceSent() | entries.Said() | entries.HostChanged() | entries.Muted():
+            case (
+                entries.Sat()
+                | entries.NonceSent()
+                | entries.Said()
+                | entries.HostChanged()
+                | entries.Removed()
+                | entries.Muted()
+            ):
                 is_own = entry.person == person
             case _:
                 is_own = False

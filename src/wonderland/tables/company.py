@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from wonderland.tables.record import Record
 
 CHAT_LINES_KEPT = 100
+ERASED_PERSON = "erased-"
+"""What the id begins with that takes the place of a person who was erased."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,16 @@ class Spoken:
 
     person: str
     line: ChatLine
+
+
+def is_person(person: str | None) -> bool:
+    """Is that somebody who was not erased?"""
+    return person is not None and not person.startswith(ERASED_PERSON)
+
+
+def members(record: "Record") -> list[str]:
+    """The people in whose lists the table is."""
+    return [person for person in record.people if is_person(person) and person not in record.removed]
 
 
 def is_for_one(record: "Record") -> bool:
@@ -47,6 +59,8 @@ def take(record: "Record", entry: entries.CompanyEntry) -> None:
         case entries.HostChanged():
             record.host = entry.person
             record.muted -= {entry.person}
+        case entries.Removed():
+            record.removed |= {entry.person}
         case entries.Muted():
             record.muted = record.muted | {entry.person} if entry.on else record.muted - {entry.person}
         case entries.StoodIn():

@@ -93,6 +93,12 @@ class HostChanged(Entry, frozen=True, kw_only=True, tag="host-changed"):
     person: str
 
 
+class Removed(Entry, frozen=True, kw_only=True, tag="removed"):
+    """A person took a finished game out of their list; the others keep it."""
+
+    person: str
+
+
 class Muted(Entry, frozen=True, kw_only=True, tag="muted"):
     """A person may chat no more at this table, or again."""
 
@@ -171,7 +177,7 @@ class HolidayEnded(Entry, frozen=True, kw_only=True, tag="holiday-ended"):
 HolidayEntry: TypeAlias = HolidayAsked | HolidayAnswered | HolidayEnded
 """What makes the clock wait."""
 CompanyEntry: TypeAlias = (
-    Sat | NonceSent | Freed | BotSat | AccessSet | StartScheduled | HostChanged | Muted | StoodIn | Said
+    Sat | NonceSent | Freed | BotSat | AccessSet | StartScheduled | HostChanged | Removed | Muted | StoodIn | Said
 )
 """What changes who is at the table and what they may do there."""
 AnyEntry: TypeAlias = Opened | CompanyEntry | HolidayEntry | Started | Moved | Undone | Upgraded | Rematched

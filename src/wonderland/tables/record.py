@@ -61,6 +61,8 @@ class Record:
     """When it starts by itself, in seconds since 1970, bots on the free chairs; None: it does not."""
     muted: frozenset[str] = frozenset()
     """Whom the host lets chat no more."""
+    removed: frozenset[str] = frozenset()
+    """Who has taken the finished game out of their list."""
     seq: int = 1
     match: Match | None = None
     rematch: str | None = None

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import LeaseLost, Store, StoreError
-from wonderland.tables import admin, messages, rows
+from wonderland.store import LeaseLost, Store, StoreError, TableRow
+from wonderland.tables import admin, messages, removal, rows
 from wonderland.tables.blocks import Blocks
+from wonderland.tables.company import members
 from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
 from wonderland.tables.metrics import Measure
 from wonderland.tables.opening import NewTable
@@ -197,19 +198,37 @@ class TableRegistry:
             raise failures[-1]
 
     async def delete(self, table: str, person: str) -> None:
-        """Delete a table of that host, also one that cannot be loaded."""
+        """Delete a table, or take a finished game out of that person's list; also one that cannot be loaded."""
         row = await self.store.row(table)
-        if row is None or not (row.public or person in row.members):
+        if row is None:
             raise Refused("table-not-found")
-        summary = rows.summary_of(row)
-        if summary is None or summary.host != person:
-            raise Refused("host-only")
-        await self._delete(table)
+        if removal.check_removal(person, row) == "delete":
+            await self._delete(table, lambda record: removal.check_removal(person, rows.table_row(record, row.updated)))
+        else:
+            await self._remove(row, person)
 
-    async def _delete(self, table: str) -> None:
+    async def _remove(self, row: TableRow, person: str) -> None:
+        """Take a finished game out of a list; it is deleted with the last one that has it."""
+        await self._take(row.id)
+        try:
+            table = await self.find(row.id)
+        except Refused as refusal:
+            if refusal.key != SET_ASIDE:
+                raise
+            await self.store.rewrite(removal.without(row, person), {})
+            return
+        await table.change(lambda: removal.remove(table.record, person, time.time()))
+        if not members(table.record):
+            await self._delete(row.id)
+
+    async def _delete(self, table: str, check: Callable[[Record], object] = lambda _: None) -> None:
+        def forget(record: Record) -> None:
+            check(record)
+            self._loaded.pop(table, None)
+
         await self._take(table)
-        if loaded := self._loaded.pop(table, None):
-            await loaded.delete()
+        if loaded := self._loaded.get(table):
+            await loaded.delete(forget)
         else:
             await self.store.delete(table)
         self._set_aside.discard(table)

@@ -10,7 +10,8 @@ from wonderland.core.match import Match
 from wonderland.core.values import Outcome
 from wonderland.games import discover, recap_of
 from wonderland.store import TableRow
-from wonderland.tables.company import is_for_one
+from wonderland.tables import entries
+from wonderland.tables.company import is_for_one, members
 from wonderland.tables.record import Record
 from wonderland.tables.updates import Hints, Status, Watch
 from wonderland.tables.viewer import seen_events
@@ -122,10 +123,17 @@ def table_row(record: Record, at: float) -> TableRow:
         status=record.status,
         public=record.watch == "public" or record.is_joinable,
         wake=record.has_pending_work,
-        members=tuple(record.people),
+        members=tuple(members(record)),
         summary=msgspec.json.encode(summary),
         updated=at,
     )
+
+
+def updated_by(record: Record, entry: entries.AnyEntry) -> float:
+    """When something last happened at the table; removing it from a list is no such thing, and prolongs no deadline."""
+    if not isinstance(entry, entries.Removed):
+        return entry.at
+    return max(record.asked_at, *(spoken.line.at for spoken in record.chat_lines[-1:]), 0.0)
 
 
 def _open_door(record: Record) -> OpenDoor:

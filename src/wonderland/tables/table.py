@@ -218,12 +218,13 @@ class Table:
         """The answer of the program of a chair: the question must still be open, and the choice one of its choices."""
         await self.change(lambda: [decisions.answer(self.record, seat, question, choice, "bot", time.time())])
 
-    async def delete(self) -> None:
-        """Delete the table, once what has begun is finished."""
-        await self._finish(self._delete())
+    async def delete(self, check: Callable[[Record], object] = lambda _: None) -> None:
+        """Delete the table, once what has begun is finished, unless `check` refuses."""
+        await self._finish(self._delete(check))
 
-    async def _delete(self) -> None:
+    async def _delete(self, check: Callable[[Record], object]) -> None:
         async with self._changing():
+            check(self.record)
             await self._store.delete(self.record.id)
             self.deleted = True
             for connection in self.connections:
@@ -273,11 +274,10 @@ class Table:
         after = self.record.copy()
         after.apply(entry, decision.prepared)
         data = entries.encode(entry)
+        row = rows.table_row(after, rows.updated_by(after, entry))
         try:
             with SAVE_SECONDS.time():
-                await self._append(
-                    Append(rows.table_row(after, entry.at), after.seq, data, after.unsaved_step), decision
-                )
+                await self._append(Append(row, after.seq, data, after.unsaved_step), decision)
         except LeaseLost:
             self.abandon()
             raise

@@ -24,6 +24,7 @@ from wonderland.tables.opening import fork as play_on
 from wonderland.tables.opening import new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.removal import removal_for
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
 from wonderland.web import wire
@@ -220,6 +221,7 @@ def table_summary(row: TableRow, summary: RowSummary, guest: Guest | None) -> wi
         ranks=summary.ended.ranks if summary.ended else [],
         ended=ended_at(row, summary) if row.status == "over" else None,
         chat=summary.chat,
+        removal=removal_for(person, row, summary),
     )
 
 
@@ -371,6 +373,7 @@ STATUSES = {
     "session-unknown": 404,
     "table-not-open": 409,
     "already-seated": 409,
+    "others-play": 409,
     "table-set-aside": 409,
     "name-first": 401,
     "token-unknown": 401,

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from wonderland.core.contract import Game
+from wonderland.tables.removal import Removal
 from wonderland.tables.updates import Hints, Status, TableUpdate, Watch
 
 
@@ -277,6 +278,9 @@ class TableSummary(msgspec.Struct, frozen=True):
     """When, in seconds since 1970."""
     chat: int
     """The number of the newest line of chat."""
+    removal: Removal | None
+    """What DELETE /api/tables/<id> does: delete the table, or remove a finished game from your list alone. None: it
+    fails, for one while others play."""
 
 
 class History(msgspec.Struct, frozen=True):

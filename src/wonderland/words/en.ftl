@@ -139,8 +139,12 @@ mine-look = Look back
 mine-deadline = Time left: { $time }
 mine-score = { $name } { $points }
 mine-unread = Somebody has said something.
-mine-delete = Delete
-mine-delete-sure = Delete this table of { $game } for everybody?
+mine-delete = Delete game
+mine-delete-sure = Delete this game of { $game }?
+mine-delete-more = It is deleted for everybody at the table and cannot be brought back.
+mine-remove = Remove from my list
+mine-remove-sure = Remove this game of { $game } from your list?
+mine-remove-more = The others keep it. Your statistics no longer count it; your rating stays as it is.
 
 ## Chairs for everybody
 
@@ -1128,6 +1132,7 @@ error-table-not-open = This table is no longer open.
 error-invitation-unknown = This invitation is not for this table, or it has been used.
 error-invitation-void = The host has sent you away from this table. Ask for a new invitation.
 error-seat-lost = The host has freed your seat.
+error-others-play = You cannot delete a game that others play. Make one of them the host, or leave the table.
 error-host-only = Only the host of the table can do this.
 error-no-start-scheduled = This table does not start by itself.
 error-too-many-blocked = You have blocked { $most } people already. Let somebody off first.
@@ -1207,9 +1212,9 @@ privacy-tables = What you do at a table
     .more = Kept are who sat where, every move with its time, and every line of chat: without them a game could not go on after a break, nor be seen again or proved fair.
 privacy-past = Finished games
     .more = { $finished ->
-        [0] They stay until their host deletes the table.
-        [one] They are deleted a day after their last move or line of chat, or before that by their host.
-       *[other] They are deleted { $finished } days after their last move or line of chat, or before that by their host.
+        [0] They stay until everybody who played has removed them from their list.
+        [one] They are deleted a day after their last move or line of chat, or once everybody who played has removed them from their list.
+       *[other] They are deleted { $finished } days after their last move or line of chat, or once everybody who played has removed them from their list.
     } Your figures are counted from them, so they go with them.
 privacy-settings = What you have set
     .more = Whom you have blocked, where notices go, and your ratings if you wished for them. It stays until you change it or are deleted. How things look and sound is kept in your browser alone.

@@ -149,8 +149,12 @@ mine-look = Obejrzyj
 mine-deadline = Zostało: { $time }
 mine-score = { $name } { $points }
 mine-unread = Ktoś coś napisał.
-mine-delete = Usuń
-mine-delete-sure = Usunąć ten stół ({ $game }) wszystkim, którzy przy nim grają?
+mine-delete = Usuń grę
+mine-delete-sure = Usunąć tę grę ({ $game })?
+mine-delete-more = Zniknie wszystkim przy stole i nie da się jej odzyskać.
+mine-remove = Usuń z mojej listy
+mine-remove-sure = Usunąć tę grę ({ $game }) z twojej listy?
+mine-remove-more = U innych zostanie. Nie będzie się już liczyć do twoich statystyk, ale ranking się nie zmieni.
 
 ## Krzesła dla każdego
 
@@ -1170,6 +1174,7 @@ error-table-not-open = Ten stół nie jest już otwarty.
 error-invitation-unknown = To zaproszenie nie jest do tego stołu albo zostało już użyte.
 error-invitation-void = Gospodarz odprawił cię od tego stołu. Poproś o nowe zaproszenie.
 error-seat-lost = Gospodarz zwolnił twoje miejsce.
+error-others-play = Nie można usunąć gry, w którą grają inni. Przekaż komuś rolę gospodarza albo opuść stół.
 error-host-only = Może to zrobić tylko gospodarz stołu.
 error-no-start-scheduled = Ten stół nie zaczyna gry sam.
 error-too-many-blocked = Na twojej liście zablokowanych jest już { $most } osób. Najpierw kogoś odblokuj.
@@ -1258,11 +1263,11 @@ privacy-tables = Co robisz przy stole
     .more = Przechowujemy, kto gdzie siedzi, każdy ruch z jego czasem i każdy wpis na czacie: bez tego gra nie mogłaby toczyć się dalej po przerwie, nie dałoby się jej obejrzeć ani dowieść, że rozdanie było uczciwe.
 privacy-past = Skończone gry
     .more = { $finished ->
-        [0] Zostają, dopóki gospodarz nie usunie stołu.
-        [one] Znikają dzień po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
-        [few] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
-        [many] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
-       *[other] Znikają { $finished } dnia po ostatnim ruchu lub wpisie, a wcześniej, gdy usunie je gospodarz.
+        [0] Zostają, dopóki wszyscy gracze nie usuną ich ze swoich list.
+        [one] Znikają dzień po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
+        [few] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
+        [many] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
+       *[other] Znikają { $finished } dnia po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
     } Z nich liczymy Twoje wyniki, więc znikają razem z nimi.
 privacy-settings = Co sobie ustawiasz
     .more = Kogo blokujesz, dokąd idą powiadomienia i, jeśli chcesz je mieć, Twoje rankingi. Zostają, dopóki ich nie zmienisz albo nie usuniesz siebie. Wygląd i dźwięki zapamiętuje tylko Twoja przeglądarka.
