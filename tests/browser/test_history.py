@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, faults_of_texts, serious_findings
 from tests.web.live import running_server
-from tests.web.past import TOKEN, make_past
+from tests.web.past import FRIENDS_TOKEN, TOKEN, make_past
 
 DESK, PHONE = 1280, 390
 LOOKS = [("en-GB", DESK, "light"), ("en-GB", PHONE, "dark"), ("pl-PL", PHONE, "light"), ("pl-PL", DESK, "dark")]
@@ -143,3 +144,36 @@ def test_ratings_begin_and_end_as_one_wishes(
     page.get_by_role("dialog").get_by_role("button", name=forget).click()
     expect(page.get_by_label(want)).not_to_be_checked()
     expect(page.get_by_label(show)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("locale", "width", "scheme"), [("en-GB", DESK, "light"), ("pl-PL", PHONE, "dark")])
+def test_a_finished_game_is_removed_from_ones_own_list_alone(
+    visit: Visit, tmp_path: Path, locale: str, width: int, scheme: str
+) -> None:
+    make_past(tmp_path, ["parade", "adventures"], friends=True)
+    remove = "Remove from my list" if locale == "en-GB" else "Usuń z mojej listy"
+    with running_server(tmp_path) as address:
+        page = visit("/", width, host=address, locale=locale, color_scheme=scheme)
+        page.context.add_cookies([{"name": "wonderland", "value": TOKEN, "url": address}])
+        page.goto(address)
+        lines = page.locator("#tables-mine ~ ul > li")
+        expect(lines).to_have_count(2)
+        lines.first.get_by_role("button", name=remove).click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("The others keep it" if locale == "en-GB" else "U innych zostanie")
+        assert faults_of_texts(page) == [] and serious_findings(page) == []
+        dialog.get_by_role("button", name=remove).click()
+        expect(lines).to_have_count(1)
+        expect(page.locator("main")).to_be_focused()
+        page.goto(f"{address}/history")
+        expect(page.locator("li time")).to_have_count(1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert faults_of_texts(page) == [] and serious_findings(page) == []
+        page.get_by_role("button", name=re.compile(remove)).click()
+        dialog.get_by_role("button", name=remove).click()
+        expect(page.locator("li time")).to_have_count(0)
+        cookies = [{"name": "wonderland", "value": FRIENDS_TOKEN, "url": address}]
+        page.context.clear_cookies()
+        page.context.add_cookies(cookies)  # type: ignore[arg-type]
+        page.goto(f"{address}/history")
+        expect(page.locator("li time")).to_have_count(2)

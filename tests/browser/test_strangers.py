@@ -33,6 +33,9 @@ WORDS = {
         "remove": "Free chair 2",
         "removed": "The host has freed your seat.",
         "gone": "The host has sent you away from this table.",
+        "clock": "Time for an answer: one minute",
+        "host now": "Ben is the host now.",
+        "you host now": "You are the host now.",
     },
     POLISH: {
         "quick": "Parada: szybka partia z tymi, którzy teraz są",
@@ -55,6 +58,9 @@ WORDS = {
         "remove": "Zwolnij krzesło 2",
         "removed": "Gospodarz zwolnił twoje miejsce.",
         "gone": "Gospodarz odprawił cię od tego stołu.",
+        "clock": "Czas na odpowiedź: minuta",
+        "host now": "Gospodarzem stołu jest teraz Ben.",
+        "you host now": "Teraz to ty jesteś gospodarzem stołu.",
     },
 }
 COUNTDOWN = {
@@ -130,6 +136,7 @@ def test_strangers_meet_by_quick_start_and_an_open_chair(visit: Visit, width: in
     # Whoever is on the home page already finds the chair without loading it again.
     open_chairs = cleo.page.get_by_role("region", name=cleo.words["open"])
     expect(open_chairs).to_contain_text("Ben")
+    expect(open_chairs).to_contain_text(cleo.words["clock"])
     for stranger in (ala, cleo):
         stranger.is_sound()
     cleo.press("chair")
@@ -221,3 +228,22 @@ def test_whoever_is_sent_away_does_not_come_back_by_the_open_chair(
     ben.press("chair")
     expect(ben.page.get_by_role("alert")).to_contain_text(ben.words["gone"])
     ben.is_sound()
+
+
+@pytest.mark.parametrize(("width", "scheme", "locale"), [(DESK, "light", POLISH), (PHONE, "dark", ENGLISH)])
+def test_everybody_sees_who_is_the_host_when_the_host_has_gone(
+    visit: Visit, width: int, scheme: str, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wonderland.tables.schedule.HOST_AWAY_SECONDS", 1.0)
+    ala, ben, cleo = (Stranger(visit, name, width, scheme, locale) for name in ("Ala", "Ben", "Cleo"))
+    for stranger in (ala, ben, cleo):
+        stranger.quick_game()
+        stranger.give_name()
+    for stranger in (ala, ben, cleo):
+        expect(stranger.page.locator(".board")).to_be_visible()
+    ala.page.close()
+    told = ben.page.get_by_role("status").filter(has_text=ben.words["you host now"])
+    expect(told).to_be_visible()
+    expect(cleo.page.get_by_role("status").filter(has_text=cleo.words["host now"])).to_be_visible()
+    cleo.is_sound()
+    expect(told).to_have_count(0)

@@ -141,7 +141,10 @@ mine-score = { $name } { $points }
 mine-unread = Somebody has said something.
 mine-delete = Delete game
 mine-delete-sure = Delete this game of { $game }?
-mine-delete-more = It is deleted for everybody at the table and cannot be brought back.
+mine-delete-more = { $others ->
+    [0] It cannot be brought back.
+   *[other] Everybody who sits there loses it, and it cannot be brought back.
+  }
 mine-remove = Remove from my list
 mine-remove-sure = Remove this game of { $game } from your list?
 mine-remove-more = The others keep it. Your statistics no longer count it; your rating stays as it is.

@@ -151,7 +151,10 @@ mine-score = { $name } { $points }
 mine-unread = Ktoś coś napisał.
 mine-delete = Usuń grę
 mine-delete-sure = Usunąć tę grę ({ $game })?
-mine-delete-more = Zniknie wszystkim przy stole i nie da się jej odzyskać.
+mine-delete-more = { $others ->
+    [0] Nie da się jej odzyskać.
+   *[other] Zniknie wszystkim przy stole i nie da się jej odzyskać.
+  }
 mine-remove = Usuń z mojej listy
 mine-remove-sure = Usunąć tę grę ({ $game }) z twojej listy?
 mine-remove-more = U innych zostanie. Nie będzie się już liczyć do twoich statystyk, ale ranking się nie zmieni.
