@@ -125,10 +125,14 @@ class Player:
 
 
 async def open_table(
-    chairs: Sequence[str | None], store: Store | None = None, pool: InstantPool | None = None, **settings: Any
+    chairs: Sequence[str | None],
+    store: Store | None = None,
+    pool: InstantPool | None = None,
+    tables: TableRegistry | None = None,
+    **settings: Any,
 ) -> tuple[TableRegistry, Table, list[Player]]:
     """A table in play: a bot where one is named, a connected player on every other chair."""
-    tables = TableRegistry(store or MemoryStore(), pool or InstantPool())  # type: ignore[arg-type]
+    tables = tables or TableRegistry(store or MemoryStore(), pool or InstantPool())  # type: ignore[arg-type]
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
     own = next(seat for seat, each in enumerate(chairs) if each is None)
     new = new_table(host="p0", chairs=chairs, people={own: ("p0", "Ala")}, **settings)

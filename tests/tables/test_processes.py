@@ -11,7 +11,7 @@ import pytest
 
 from tests.store.postgres_server import new_schema
 from tests.store.test_postgres import cut_all
-from tests.tables.scene import NONCE, Frames, InstantPool, Player
+from tests.tables.scene import NONCE, Frames, InstantPool, Player, open_table, play_to_end
 from wonderland.core.errors import BrokenLog, Refused, WonderlandError
 from wonderland.store import LeaseLost, StoreError, cluster
 from wonderland.store.cluster import Cluster
@@ -398,3 +398,31 @@ async def test_an_error_of_the_game_crosses_to_another_process_without_its_detai
     with pytest.raises(WonderlandError, match=error.key) as raised:
         await (await white.reach(table.record.id)).sit("p9", "Zofia", "guess")
     assert raised.value.details == details
+
+
+async def test_hosting_passes_to_a_player_whose_browser_is_in_another_process(
+    red: TableRegistry, white: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wonderland.tables.schedule.HOST_AWAY_SECONDS", 0.05)
+    table = await laid(red)
+    await table.sit("p1", "Friend", table.record.invite)
+    host, friend = Browser(table, "p0", "Ala"), Browser(await white.find_for("p1", table.record.id), "p1", "Friend")
+    assert not (await friend.told()).table.is_host
+    table.leave(host.connection)
+    await friend.until(lambda each: isinstance(each, updates.TableUpdate) and each.table.is_host)
+    back = Browser(await white.find_for("p0", table.record.id), "p0", "Ala")
+    assert not (await back.told()).table.is_host
+
+
+async def test_a_finished_game_that_is_awake_in_another_process_leaves_only_one_list(
+    red: TableRegistry, white: TableRegistry
+) -> None:
+    _, table, players = await open_table([None, None], tables=red)
+    for player in players:
+        player.connection.request_limit.tokens = 1000
+    await play_to_end(table, players)
+    name = table.record.id
+    await white.delete(name, "p1")
+    assert [await red.store.tables_of(person) != [] for person in ("p0", "p1")] == [True, False]
+    await red.delete(name, "p0")
+    assert await white.store.row(name) is None
