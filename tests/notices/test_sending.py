@@ -1,6 +1,7 @@
 """Notices reach real receivers, and nothing that a person enters reaches a machine that is nobody's business."""
 
 import asyncio
+import base64
 import email
 import json
 import socket
@@ -37,10 +38,19 @@ NOTICE = Notice(
 SITE = "https://play.example.org"
 KEY = push.new_key()
 # fmt: off
-PRIVATE = [
-    "127.0.0.1", "10.0.0.1", "172.16.3.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
-    "255.255.255.255", "::1", "fe80::1", "fc00::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1",
-    "2002:7f00:1::", "ff02::1", "::",
+REACHED = [
+    "93.184.216.34", "1.1.1.1", "100.128.0.1", "192.0.1.1", "198.20.0.1", "223.255.255.255", "2606:2800:220:1::1",
+    "2001:200::1", "2a00::1", "3fff:1000::1", "::ffff:1.1.1.1", "64:ff9b::101:101",
+]
+NOT_REACHED = [
+    "0.0.0.0", "10.0.0.1", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.16.3.4", "192.168.1.1",
+    "192.0.0.1", "192.0.0.8", "192.0.0.9", "192.0.0.170", "192.0.2.1", "192.88.99.1", "198.18.0.1", "198.19.255.255",
+    "198.51.100.1", "203.0.113.1", "224.0.0.1", "239.255.255.255", "240.0.0.1", "255.255.255.255",
+    "::", "::1", "fe80::1", "fc00::1", "fd00::1", "fec0::1", "feff::1", "ff02::1", "ff0e::1", "100::1", "100:0:0:1::1",
+    "5f00::1", "4000::1", "2001:db8::1", "3fff::1", "3fff:fff::1", "2001:2::1", "2001:10::1", "2001:20::1",
+    "::127.0.0.1", "::8.8.8.8", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:0:10.0.0.1",
+    "64:ff9b::7f00:1", "64:ff9b::a00:1", "64:ff9b:1::a00:1", "64:ff9b:1:ffff::808:808",
+    "2002:7f00:1::", "2002:a00:1::1", "2002:808:808::1", "2001:0:4136:e378:8000:63bf:f5ff:fffe", "2001:0:a00:1::1",
 ]
 # fmt: on
 
@@ -78,6 +88,42 @@ async def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_server() ->
         receiver.status = 503
         assert await sent(channel) == "failed"
     assert await sent(channel) == "failed"
+
+
+def encoded(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+OFF_THE_CURVE = encoded(b"\4" + b"\1" * 64)
+SOUND = PushingBrowser(80).subscription | {"endpoint": "https://push.example.org/x"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "key"),
+    [
+        ({"p256dh": OFF_THE_CURVE}, "bad-subscription-keys"),
+        ({"p256dh": encoded(b"\0" * 65)}, "bad-subscription-keys"),
+        ({"p256dh": encoded(b"\2" + base64.urlsafe_b64decode(SOUND["p256dh"] + "=")[1:33])}, "bad-subscription-keys"),
+        ({"p256dh": "!" + SOUND["p256dh"]}, "bad-subscription-keys"),
+        ({"p256dh": ""}, "bad-subscription-keys"),
+        ({"auth": encoded(b"\0" * 15)}, "bad-subscription-keys"),
+        ({"auth": "ąę"}, "bad-subscription-keys"),
+        ({"endpoint": "http://push.example.org/x"}, "bad-subscription"),
+        ({"endpoint": "https://[::1/x"}, "bad-subscription"),
+    ],
+)
+def test_a_subscription_that_nothing_can_be_sent_to_is_refused(changes: dict[str, str], key: str) -> None:
+    push.checked(Push("a", "Firefox", **SOUND), ("https",))
+    with pytest.raises(Refused) as refusal:
+        push.checked(Push("a", "Firefox", **(SOUND | changes)), ("https",))
+    assert refusal.value.key == key
+
+
+async def test_a_saved_key_that_is_no_point_of_the_curve_is_gone_and_logs_no_error(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert await sent(Push("a", "Firefox", **(SOUND | {"p256dh": OFF_THE_CURVE}))) == "gone"
+    assert caplog.records == []
 
 
 async def test_an_address_of_apprise_is_told_with_both_links() -> None:
@@ -132,17 +178,20 @@ async def test_a_server_at_home_is_reached_only_where_the_settings_name_it() -> 
         assert receiver.posts == []
 
 
-@pytest.mark.parametrize(
-    ("address", "reached"),
-    [
-        ("93.184.216.34", True),
-        ("2606:2800:220:1::1", True),
-        *((private, False) for private in PRIVATE),
-    ],
-)
-def test_only_public_addresses_are_reached(address: str, reached: bool) -> None:
-    assert may_reach(ip_address(address), ()) is reached
-    assert may_reach(ip_address("10.1.2.3"), [ip_network("10.1.0.0/16")])
+@pytest.mark.parametrize("address", NOT_REACHED)
+def test_an_address_that_is_not_globally_routable_is_not_reached(address: str) -> None:
+    assert not may_reach(ip_address(address), ())
+    assert not may_reach(ip_address(address), [ip_network("10.1.0.0/16"), ip_network("fd11::/16")])
+
+
+@pytest.mark.parametrize("address", REACHED)
+def test_a_globally_routable_address_is_reached(address: str) -> None:
+    assert may_reach(ip_address(address), ())
+
+
+@pytest.mark.parametrize("address", ["10.1.2.3", "::ffff:10.1.2.3", "64:ff9b::a01:203", "fd11::1"])
+def test_a_network_of_the_settings_is_reached(address: str) -> None:
+    assert may_reach(ip_address(address), [ip_network("10.1.0.0/16"), ip_network("fd11::/16")])
 
 
 def test_the_guard_looks_at_every_connection_of_its_thread_alone() -> None:

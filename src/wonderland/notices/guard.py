@@ -11,10 +11,27 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 _thread = threading.local()
-_TRANSLATED = IPv6Network("64:ff9b::/96")
+_NAT64 = IPv6Network("64:ff9b::/96")
+_UNICAST = ip_network("2000::/3")
+"""Global unicast addresses of IPv6; no others are given out."""
+# IANA's registries of special-purpose addresses, and what leads to IPv4 by a detour. Written out, since what
+# `ipaddress` calls global differs between versions of Python.
+# fmt: off
+_SPECIAL = tuple(map(ip_network, (
+    "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16",
+    "192.0.0.0/24",  # IETF protocols
+    "192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24",  # documentation
+    "192.88.99.0/24",  # relays of 6to4
+    "198.18.0.0/15",  # benchmarks
+    "224.0.0.0/3",  # multicast, reserved, broadcast
+    "2001::/23",  # IETF protocols: Teredo, benchmarks, ORCHID
+    "2001:db8::/32", "3fff::/20",  # documentation
+    "2002::/16",  # 6to4
+)))
+# fmt: on
 
 
 class NotReachable(OSError):
@@ -61,13 +78,15 @@ def guarded(line: Line) -> Iterator[None]:
 
 
 def may_reach(address: IPv4Address | IPv6Address, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
+    """Is it in one of these networks, or a globally routable unicast address?"""
     if isinstance(address, IPv6Address):
-        # An IPv4 address in the clothes of another: what it leads to counts.
-        inner = IPv4Address(int(address) & 0xFFFFFFFF) if address in _TRANSLATED else None
-        address = address.ipv4_mapped or address.sixtofour or inner or address
-    if any(address.version == network.version and address in network for network in networks):
+        # These lead to an IPv4 address: that one counts.
+        nat64 = IPv4Address(int(address) & 0xFFFFFFFF) if address in _NAT64 else None
+        address = address.ipv4_mapped or nat64 or address
+    if any(address in network for network in networks):
         return True
-    return address.is_global and not (address.is_multicast or address.is_reserved)
+    is_unicast = isinstance(address, IPv4Address) or address in _UNICAST
+    return is_unicast and not any(address in special for special in _SPECIAL)
 
 
 @cache

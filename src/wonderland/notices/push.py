@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import requests
 from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 from pywebpush import WebPushException, webpush
 
@@ -37,20 +38,38 @@ def public_key(private: bytes) -> str:
 
 
 def checked(push: Push, schemes: tuple[str, ...]) -> Push:
-    """The same, or a refusal."""
+    """The same subscription; `Refused` if no notice could be sent to it."""
     try:
-        sizes = [len(base64.urlsafe_b64decode(text + "==")) for text in (push.p256dh, push.auth)]
         address = urlsplit(push.endpoint)
-        sound = address.scheme in schemes and bool(address.hostname) and sizes == [PUBLIC_LENGTH, AUTH_LENGTH]
+        is_sound = address.scheme in schemes and bool(address.hostname) and len(push.endpoint) <= LONGEST
     except ValueError:
-        sound = False
-    if not sound or len(push.endpoint) > LONGEST:
+        is_sound = False
+    if not is_sound:
         raise Refused("bad-subscription")
+    if not _has_sound_keys(push):
+        raise Refused("bad-subscription-keys")
     return push
+
+
+def _has_sound_keys(push: Push) -> bool:
+    """Is its public key an uncompressed point of P-256, and its secret of the right length?"""
+    try:
+        point, auth = map(_decoded, (push.p256dh, push.auth))
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        return False
+    return len(point) == PUBLIC_LENGTH and len(auth) == AUTH_LENGTH
+
+
+def _decoded(text: str) -> bytes:
+    text = text.rstrip("=")
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def send_push(push: Push, notice: Notice, private: bytes, site: str) -> Outcome:
     """Have a push service bring a notice to a browser, which alone can read it."""
+    if not _has_sound_keys(push):
+        return "gone"  # saved by a version that did not check them; nothing can be encrypted for it
     host = urlsplit(site).hostname or "localhost"
     subject = site if site.startswith("https://") else f"mailto:wonderland@{host}"
     content = {

@@ -600,6 +600,7 @@ stop-done = It is quiet now
 stop-done-more = No more notices come here. Your games are as they were.
 error-bad-notice-address = Notices cannot be sent to that address. It has to be one that Apprise knows, such as ntfy://ntfy.sh/my-topic.
 error-bad-subscription = This browser gave no address that notices can be sent to.
+error-bad-subscription-keys = This browser’s keys for notices are not valid. Turn notices off and on again.
 error-bad-quiet-hours = These are no hours of a day.
 error-unknown-zone = The server does not know that time zone.
 error-too-many-channels = There is room for { $most } places to be told at.

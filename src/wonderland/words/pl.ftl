@@ -635,6 +635,7 @@ stop-done = Zapadła cisza
 stop-done-more = Powiadomienia już tu nie przychodzą. Twoje gry są takie jak przedtem.
 error-bad-notice-address = Na ten adres nie da się wysłać powiadomienia. Ma to być adres znany Apprise, na przykład ntfy://ntfy.sh/moj-temat.
 error-bad-subscription = Ta przeglądarka nie podała adresu, na który można wysłać powiadomienie.
+error-bad-subscription-keys = Klucze tej przeglądarki do powiadomień są nieprawidłowe. Wyłącz powiadomienia i włącz je ponownie.
 error-bad-quiet-hours = To nie są godziny doby.
 error-unknown-zone = Serwer nie zna tej strefy czasowej.
 error-too-many-channels = Liczba miejsc na powiadomienia jest ograniczona; najwyżej tyle: { $most }.
