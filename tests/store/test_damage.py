@@ -3,16 +3,22 @@
 import errno
 import os
 import random
+import shutil
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
 
 from tests.store.scene import fill, open_with_connection, row
+from tests.web.past import make_past
+from wonderland.cli.server import _row_of
 from wonderland.store import DamagedEntry, StoreError, TableRow
-from wonderland.store.database import MARKER
+from wonderland.store.backup import restore
+from wonderland.store.database import MARKER, MIGRATIONS, migrate
 from wonderland.store.folder_lock import lock_folder
 from wonderland.store.repair import SavedEntry, check, repair
 from wonderland.store.sqlite import open_store
@@ -161,6 +167,47 @@ async def test_repair_is_not_stopped_by_values_of_another_type(file: Path) -> No
     assert check(file) == []
 
 
+FOREIGN = {
+    "trigger evil": "CREATE TRIGGER evil AFTER INSERT ON entries BEGIN DELETE FROM people; END",
+    "view names": "CREATE VIEW names AS SELECT name FROM people",
+    "table extra": "CREATE TABLE extra (a)",
+    "index more": "CREATE INDEX more ON people (name)",
+    "table found": "CREATE VIRTUAL TABLE found USING fts5 (a)",
+    "table people": "ALTER TABLE people ADD COLUMN age",
+    "index members_of": "DROP INDEX members_of",
+    "table orders": "DROP TABLE orders",
+}
+
+
+@pytest.mark.parametrize("part", FOREIGN)
+async def test_a_backup_with_another_schema_is_not_restored(file: Path, part: str) -> None:
+    await filled(file, 1)
+    backup = file.with_name("backup.sqlite")
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("VACUUM INTO ?", (str(backup),))
+    with closing(sqlite3.connect(backup)) as database:
+        database.execute(FOREIGN[part])
+        database.commit()
+    before = file.read_bytes()
+    with pytest.raises(StoreError) as error:
+        restore(backup, file.parent)
+    assert error.value.key == "store-foreign-schema" and part in str(error.value.details["parts"]).split(", ")
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS) + 1))
+def test_a_backup_of_every_version_is_restored(file: Path, version: int) -> None:
+    file.parent.mkdir()
+    backup = file.with_name("backup.sqlite")
+    with closing(sqlite3.connect(backup, isolation_level=None)) as database:
+        migrate(database, version)
+        database.execute("INSERT INTO people (id, name, language) VALUES ('p', 'Alice', 'en')")
+        database.execute("ANALYZE")  # what an operator may do, and harms nobody
+    restore(backup, file.parent)
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("SELECT name FROM people").fetchall() == [("Alice",)]
+
+
 async def test_nobody_repairs_under_a_server(file: Path) -> None:
     await filled(file, 1)
     with lock_folder(file.parent), pytest.raises(StoreError, match="data-in-use"):
@@ -222,6 +269,107 @@ async def test_repair_plays_a_table_again_whose_step_is_damaged(file: Path) -> N
     store = open_store(file)
     assert (await store.entries("tea"), await store.steps("tea")) == ([b"tea 1"], {})
     await store.close()
+
+
+def cut_to_two_thirds(file: Path) -> bytes:
+    """What is left of the file."""
+    with file.open("rb+") as opened:
+        opened.truncate(file.stat().st_size * 2 // 3)
+    return file.read_bytes()
+
+
+def entries_of(file: Path) -> dict[str, list[tuple[bytes, bytes | None]]]:
+    with closing(sqlite3.connect(file)) as database:
+        saved = database.execute("SELECT table_id, entry, step FROM entries ORDER BY table_id, seq").fetchall()
+    return {table: [each[1:] for each in of_table] for table, of_table in groupby(saved, itemgetter(0))}
+
+
+async def test_repair_saves_the_tables_in_the_kept_part_of_a_file_that_was_cut(file: Path) -> None:
+    await open_store(file).close()
+    store, writing = await open_with_connection(file)
+    writing.execute("PRAGMA secure_delete = ON")  # so that no copy is left of what was moved to another page
+    luck = random.Random(16)
+    for seq in range(1, 61):  # all are played at the same time, so their pages are spread over the file
+        for number in range(16):
+            table = f"t{number:02}"
+            step = luck.randbytes(luck.choice((0, 100, 3000))) or None
+            await store.append(row(table, updated=float(seq)), seq, luck.randbytes(luck.randrange(50, 400)), step)
+        await store.put_person(f"p{seq}", "Alice", "en")
+    await store.close()
+    before = entries_of(file)
+    kept = cut_to_two_thirds(file)
+    salvage = repair(file.parent, lambda table, saved: row(table, updated=float(len(saved))) if saved else None)
+    after = entries_of(file)
+    for table, entries in before.items():
+        saved = after.get(table, [])
+        assert [entry for entry, _ in saved] == [entry for entry, _ in entries[: len(saved)]]
+        assert all(step in (was, None) for (_, step), (_, was) in zip(saved, entries, strict=False))
+        is_kept = [entry in kept for entry, _ in entries]
+        assert len(saved) == (is_kept.index(False) if False in is_kept else len(entries))
+        assert (table in salvage.lost) == (not saved) and (table in salvage.shortened) == (0 < len(saved) < 60)
+    assert salvage.tables == len(after) and salvage.people == 60
+    print("saved", len(after), "whole", sum(len(saved) == 60 for saved in after.values()))
+    assert check(file) == []
+
+
+def test_of_sixteen_real_tables_in_a_file_that_was_cut_those_in_the_kept_part_come_back(file: Path) -> None:
+    make_past(file.parent, ["parade"] * 16)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("VACUUM")
+    before = entries_of(file)
+    kept = cut_to_two_thirds(file)
+    whole = {table for table, entries in before.items() if all(entry in kept for entry, _ in entries)}
+    assert len(whole) > 5  # half of them or more; how long a game is depends on chance
+    salvage = repair(file.parent, _row_of)
+    after = entries_of(file)
+    assert {table for table, entries in after.items() if entries == before[table]} == whole
+    assert set(after) - whole == set(salvage.shortened)  # the one at the cut
+    assert salvage.tables == len(after) >= len(whole) and salvage.people == 2
+    assert check(file) == []
+    print("saved", salvage.tables, "whole", len(whole))
+
+
+async def test_repair_brings_nothing_back_that_was_deleted(file: Path) -> None:
+    await filled(file)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA secure_delete = OFF")
+        database.execute("DELETE FROM entries WHERE table_id >= 't050'")
+        database.execute("DELETE FROM tables WHERE id >= 't050'")
+        database.execute("DELETE FROM people WHERE id >= 'p050'")
+        database.commit()
+        assert database.execute("PRAGMA freelist_count").fetchone() > (5,)
+        (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entries'").fetchone()
+    assert b"t100 3" in file.read_bytes()
+    overwrite(file, (root - 1) * 4096, b"\xff" * 4096)
+    salvage = repair(file.parent, row_of)
+    assert salvage.people == 50 and 40 < salvage.tables <= 50
+    assert all(table < "t050" for table in (*entries_of(file), *salvage.lost, *salvage.shortened))
+
+
+async def test_repair_reads_what_is_in_the_journal_alone(file: Path) -> None:
+    await filled(file)
+    store = open_store(file)
+    await fill(store, "late", 5)
+    copy = file.parent.with_name("copy")
+    shutil.copytree(file.parent, copy)  # as a server leaves it that was killed
+    await store.close()
+    (copy / file.name).with_name(f"{file.name}-shm").unlink()
+    overwrite(copy / file.name, 6 * 4096, b"\xff" * 4096)  # the root of the entries
+    assert repair(copy, row_of).tables > 190
+    assert len(entries_of(copy / file.name)["late"]) == 5
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_repair_of_noise_saves_only_what_was_written(file: Path, seed: int) -> None:
+    await filled(file, 40)
+    whole = bytearray(file.read_bytes())
+    luck = random.Random(seed)
+    for _ in range(400):
+        whole[luck.randrange(100, len(whole))] = luck.randrange(256)
+    file.write_bytes(whole)
+    repair(file.parent, row_of)
+    written = {f"t{number:03} {seq}".encode() for number in range(40) for seq in range(1, 6)}
+    assert {entry for entries in entries_of(file).values() for entry, _ in entries} <= written
 
 
 @pytest.mark.parametrize("seed", range(12))

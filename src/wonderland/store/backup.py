@@ -10,7 +10,14 @@ from datetime import datetime
 from pathlib import Path
 
 from wonderland.store import StoreError
-from wonderland.store.database import FILE, check_integrity, connect, make_private, translate_sqlite_errors
+from wonderland.store.database import (
+    FILE,
+    check_integrity,
+    check_schema,
+    connect,
+    make_private,
+    translate_sqlite_errors,
+)
 from wonderland.store.folder_lock import lock_folder
 
 JOURNALS = ("-wal", "-shm")
@@ -36,6 +43,8 @@ def restore(source: Path, data: Path) -> Path | None:
     """Put a backup in the place of the data folder's database; returns where the one before was set aside."""
     check_exists(source)
     with lock_folder(data), _temporary_copy(source, data / FILE) as copy:
+        with closing(connect(copy)) as connection:
+            check_schema(connection, source)
         aside = set_aside(data / FILE) if (data / FILE).exists() else None
         remove_journals(data / FILE)
         copy.replace(data / FILE)

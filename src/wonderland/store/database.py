@@ -4,7 +4,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from wonderland.store import StoreError
@@ -66,9 +66,9 @@ def make_private(file: Path) -> None:
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Apply the migrations that the database lacks, each in a transaction of its own."""
-    for number, script in enumerate(MIGRATIONS, start=1):
+def migrate(connection: sqlite3.Connection, version: int = len(MIGRATIONS)) -> None:
+    """Apply the migrations up to that version that the database lacks, each in a transaction of its own."""
+    for number, script in enumerate(MIGRATIONS[:version], start=1):
         if number > _pragma_number(connection, "user_version"):
             text = script.read_text(encoding="utf-8")
             connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
@@ -80,6 +80,26 @@ def check_integrity(connection: sqlite3.Connection, file: Path) -> None:
         problem = connection.execute("PRAGMA integrity_check").fetchone()[0]
     if problem != "ok":
         raise StoreError("store-unusable", file=str(file), problem=problem)
+
+
+def check_schema(connection: sqlite3.Connection, file: Path) -> None:
+    """Refuse a database whose schema is not exactly that of its version: a trigger in a backup would run here."""
+    with translate_sqlite_errors(file):
+        version, found = _pragma_number(connection, "user_version"), _schema(connection)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+        migrate(ours, version)
+        known = _schema(ours)
+        ours.execute("ANALYZE")
+        statistics = _schema(ours) - known  # an operator may have had them made
+    if parts := found - statistics ^ known:
+        names = sorted({f"{kind} {name}" for kind, name, _, _ in parts})
+        raise StoreError("store-foreign-schema", file=str(file), parts=", ".join(names))
+
+
+def _schema(connection: sqlite3.Connection) -> set[tuple[str, str, str, str]]:
+    """Type, name, table and text of everything in it."""
+    found = connection.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master")
+    return {(kind, name, table, " ".join(sql.split())) for kind, name, table, sql in found}
 
 
 def check_quickly(connection: sqlite3.Connection, file: Path) -> None:

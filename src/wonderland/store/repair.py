@@ -1,23 +1,36 @@
 """Check and repair of a data folder: what can be read of a damaged database is put into a new one, the old is kept."""
 
+import math
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import UnionType
 from typing import Any, TypeAlias
 
 from wonderland.store import StoreError, TableRow
 from wonderland.store.backup import check_exists, fsync_folder, remove_journals, set_aside, temporary_file
 from wonderland.store.database import FILE, connect, free_disk_by_steps, migrate, translate_sqlite_errors
 from wonderland.store.folder_lock import lock_folder
+from wonderland.store.pages import Row, read_rows
 from wonderland.store.sqlite import append_entry
 
 SavedEntry: TypeAlias = tuple[bytes, bytes | None]
 """An entry and its step."""
 RowOf: TypeAlias = Callable[[str, Sequence[SavedEntry]], TableRow | None]
 """The row of a table, made from its entries; None where they make no table."""
+Shape: TypeAlias = tuple[type | UnionType, ...]
+SHAPES: dict[str, tuple[Shape, Row]] = {
+    "tables": ((str, str, str, int, int, str, bytes, float | int, bytes | None), (None,)),
+    "entries": ((str, int, bytes, bytes | None, int | None), (None, None)),
+    "people": ((str, str, str, int), (0,)),
+    "sessions": ((bytes, str, str, float | int, float | int), ("", 0.0, 0.0)),
+    "documents": ((str, str, bytes), ()),
+}
+"""The values of a row of each table, and those of columns that an older row lacks. No two are alike, nor like those of
+an index. The checksum of an entry whose end is lost is missing too; that of older versions never was there."""
 
 
 @dataclass(slots=True)
@@ -74,8 +87,10 @@ def repair(data: Path, row_of: RowOf) -> Salvage:
             with translate_sqlite_errors(file):
                 migrate(damaged)
             migrate(sound)
+            with suppress(sqlite3.DatabaseError):  # what a journal has is in the pages then
+                damaged.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             sound.execute("BEGIN")
-            salvage = _salvage(damaged, sound, row_of, Salvage(aside))
+            salvage = _salvage(damaged, _rows_in_pages(file), sound, row_of, Salvage(aside))
             sound.execute("COMMIT")
         remove_journals(file)
         fresh.replace(file)
@@ -108,20 +123,31 @@ def _put_first_page(file: Path) -> None:
         damaged.write(page)
 
 
-def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: RowOf, salvage: Salvage) -> Salvage:
+def _salvage(
+    damaged: sqlite3.Connection,
+    in_pages: dict[str, list[Row]],
+    sound: sqlite3.Connection,
+    row_of: RowOf,
+    salvage: Salvage,
+) -> Salvage:
+    """Save what SQLite can read, and what is in pages that it cannot reach."""
     people = _readable(damaged, "SELECT id, name, language, coalesce(banned, 0) FROM people", "id")
+    people += in_pages["people"]
     # What has lost a value that it must have, or has become another's double, is left out.
     sound.executemany("INSERT OR IGNORE INTO people (id, name, language, banned) VALUES (?, ?, ?, ?)", people)
     sessions = _readable(damaged, "SELECT token_hash, person, device, created, used FROM sessions", "token_hash")
+    sessions += in_pages["sessions"]
     sound.executemany(
         "INSERT OR IGNORE INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)", sessions
     )
     documents = _readable(damaged, "SELECT owner, name, content FROM documents", "owner, name")
+    documents += in_pages["documents"]
     sound.executemany("INSERT OR IGNORE INTO documents (owner, name, content) VALUES (?, ?, ?)", documents)
     (salvage.people,) = sound.execute("SELECT count(*) FROM people").fetchone()
-    listed = _readable(damaged, "SELECT id, updated FROM tables", "id")
+    listed = [(row[0], row[7]) for row in in_pages["tables"]]
+    listed += _readable(damaged, "SELECT id, updated FROM tables", "id")
     updated = {table: at if isinstance(at, float) else 0.0 for table, at in listed if isinstance(table, str)}
-    entries = _entries(damaged, set(updated))
+    entries = _entries(damaged, set(updated), in_pages["entries"])
     for table in sorted({*updated, *entries}):
         found = entries.get(table, {})
         whole = [found[seq] for seq in range(1, _first_gap(found))]
@@ -133,7 +159,8 @@ def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: Row
         if row is None:
             salvage.lost.append(table)
             continue
-        if len(whole) < len(found) or row.updated < updated.get(table, 0.0):
+        # Of a table that is no longer listed it is not known when its last entry was.
+        if len(whole) < len(found) or row.updated < updated.get(table, math.inf):
             salvage.shortened.append(table)
         for seq, (entry, step) in enumerate(whole, start=1):
             append_entry(row, seq, entry, step, sound)
@@ -141,18 +168,29 @@ def _salvage(damaged: sqlite3.Connection, sound: sqlite3.Connection, row_of: Row
     return salvage
 
 
-def _entries(damaged: sqlite3.Connection, tables: set[str]) -> dict[str, dict[int, SavedEntry]]:
-    """The sound entries of all tables by number. Where a scan ends at a damaged page, what lies beyond it is looked up
-    table by table."""
+def _entries(damaged: sqlite3.Connection, tables: set[str], in_pages: list[Row]) -> dict[str, dict[int, SavedEntry]]:
+    """The sound entries of all tables by number. Where a scan ends at a damaged page, those beyond it are looked up
+    table by table, and in the pages."""
     query = "SELECT table_id, seq, entry, step, crc FROM entries"
     rows = _readable(damaged, query, "table_id, seq")
     for table in sorted(tables):
         rows += _readable(damaged, f"{query} WHERE table_id = ?", "seq", table)
     entries: dict[str, dict[int, SavedEntry]] = {}
-    for table, seq, entry, step, crc in rows:
+    for table, seq, entry, step, crc in [*rows, *in_pages]:
         if is_sound(entry, crc) and isinstance(table, str):
-            entries.setdefault(table, {})[seq] = entry, step
+            entries.setdefault(table, {}).setdefault(seq, (entry, step))
     return entries
+
+
+def _rows_in_pages(file: Path) -> dict[str, list[Row]]:
+    """The rows that are in the file's pages, by table, as far as their values show whose they are."""
+    found: dict[str, list[Row]] = {table: [] for table in SHAPES}
+    for row in read_rows(file):
+        for table, (shape, defaults) in SHAPES.items():
+            missing = len(shape) - len(row)
+            if 0 <= missing <= len(defaults) and all(map(isinstance, row, shape)):
+                found[table].append((*row, *defaults[len(defaults) - missing :]))
+    return found
 
 
 def _readable(damaged: sqlite3.Connection, query: str, order: str, *values: object) -> list[tuple[Any, ...]]:
