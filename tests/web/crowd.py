@@ -1,4 +1,4 @@
-"""Servers in processes of their own behind a plain proxy, and people who play there as the web client does: whoever is
+"""Servers in processes of their own behind a proxy, and people who play there as the web client does: whoever is
 cut off comes back by themselves, and asks again what was not acknowledged."""
 
 import asyncio
@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -23,6 +24,7 @@ from wonderland.tables.record import Record
 SERVE = "from wonderland.cli import main; main()"
 LIMITS = ("people_per_hour", "tables_per_hour", "requests_per_second", "moves_per_second", "connections_per_address")
 FIRST_DELAY, LONGEST_DELAY = 0.2, 1.5
+SILENCE_SECONDS, PATIENT_SECONDS = 5.0, 40.0
 """As in `ui/src/lib/socket.ts`."""
 PATIENCE = 60.0
 
@@ -39,22 +41,39 @@ def wait_until_it_listens(server: subprocess.Popen[str]) -> None:
 
 
 class Proxy:
-    """Takes each connection to the next of the servers that takes it."""
+    """Takes each connection to the next of the servers that are ready, as `deploy/Caddyfile` does."""
 
     def __init__(self, ports: Sequence[int]) -> None:
         self.ports = list(ports)
+        self._unready: set[int] = set()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[int]:
         server = await asyncio.start_server(self._pass_on, "127.0.0.1", 0)
+        checks = [asyncio.create_task(self._check(port)) for port in self.ports]
         try:
             yield server.sockets[0].getsockname()[1]
         finally:
             server.close()
+            for check in checks:
+                check.cancel()
+            await asyncio.gather(*checks, return_exceptions=True)
+
+    async def _check(self, port: int) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(1):
+                    is_ready = await _is_ready(port)
+            except (OSError, TimeoutError):
+                is_ready = False
+            (self._unready.discard if is_ready else self._unready.add)(port)
+            await asyncio.sleep(1)
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for _ in self.ports:
             self.ports.append(self.ports.pop(0))
+            if self.ports[0] in self._unready:
+                continue
             with contextlib.suppress(OSError):
                 there = await asyncio.open_connection("127.0.0.1", self.ports[0])
                 break
@@ -69,6 +88,15 @@ class Proxy:
         there[1].close()
 
 
+async def _is_ready(port: int) -> bool:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+        return b" 200 " in await reader.readline()
+    finally:
+        writer.transport.abort()
+
+
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     with contextlib.suppress(OSError):
         while data := await reader.read(65536):
@@ -76,12 +104,73 @@ async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
             await writer.drain()
 
 
+class Cut:
+    """Passes connections on to a database until it is cut: then they stay open, and nothing goes through."""
+
+    def __init__(self, address: str) -> None:
+        self._whole = asyncio.Event()
+        self._whole.set()
+        self._address = address
+        self._open: set[asyncio.StreamWriter] = set()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[str]:
+        """The database's address by way of this."""
+        server = await asyncio.start_server(self._pass_on, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        parts = urlsplit(self._address)
+        query = {name: value for name, value in parse_qsl(parts.query) if name != "host"}
+        try:
+            yield urlunsplit(parts._replace(netloc=f"{parts.username}@127.0.0.1:{port}", query=urlencode(query)))
+        finally:
+            server.close()
+            self.mend()
+            for writer in self._open:
+                writer.transport.abort()
+            async with asyncio.timeout(PATIENCE):
+                while self._open:
+                    await asyncio.sleep(0.01)
+
+    def cut(self) -> None:
+        self._whole.clear()
+
+    def mend(self) -> None:
+        self._whole.set()
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there = await self._connect()
+        self._open |= {writer, there[1]}
+        ways = [asyncio.create_task(self._copy(reader, there[1])), asyncio.create_task(self._copy(there[0], writer))]
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
+        await asyncio.gather(*ways, return_exceptions=True)
+        for each in (writer, there[1]):
+            each.transport.abort()
+        self._open -= {writer, there[1]}
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        parts = urlsplit(self._address)
+        port = parts.port or 5432
+        if folder := dict(parse_qsl(parts.query)).get("host"):
+            return await asyncio.open_unix_connection(f"{folder}/.s.PGSQL.{port}")
+        return await asyncio.open_connection(parts.hostname, port)
+
+    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65536):
+                await self._whole.wait()
+                writer.write(data)
+                await writer.drain()
+
+
 class Guest:
     """A person at one table, who plays the first choice after a pause."""
 
     def __init__(self, port: int, cookie: str, table: str, pause: float) -> None:
-        self.url = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
         self.cookie, self.table, self.pause = cookie, table, pause
+        self.move_to(port)
+        self.cannot_save = False
         self.acknowledged: list[str] = []
         self.over = False
         self.longest_away = 0.0
@@ -89,20 +178,30 @@ class Guest:
         self._pending: dict[str, str] = {}
         self._asked = -1
 
+    def move_to(self, port: int) -> None:
+        """Connect there the next time."""
+        self.url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket"
+
     async def play(self) -> None:
         """Until the game is over, whatever becomes of the connection."""
         delay = FIRST_DELAY
         while not self.over:
             with contextlib.suppress(WebSocketException, OSError, EOFError, TimeoutError):
-                async with connect(self.url, additional_headers={"cookie": self.cookie}, open_timeout=5) as socket:
+                # The socket of a paused process never answers to a close.
+                async with connect(
+                    self.url, additional_headers={"cookie": self.cookie}, open_timeout=5, close_timeout=0.1
+                ) as socket:
                     for pending in self._pending.values():
                         await socket.send(pending)
-                    async for frame in socket:
-                        self._note_back()
-                        delay = FIRST_DELAY
-                        await self._receive(socket, json.loads(frame))
-                        if self.over:
-                            return
+                    silence = PATIENT_SECONDS
+                    while not self.over:
+                        async with asyncio.timeout(silence):
+                            message = json.loads(await socket.recv())
+                        silence = SILENCE_SECONDS
+                        if message["type"] not in ("saving", "refused"):
+                            self._note_back()
+                            delay = FIRST_DELAY
+                        await self._receive(socket, message)
             self._down_since = self._down_since or time.monotonic()
             await asyncio.sleep(delay)
             delay = min(2 * delay, LONGEST_DELAY)
@@ -122,6 +221,8 @@ class Guest:
                 await socket.send(self._pending[message["id"]])
             else:
                 self._pending.pop(message["id"], None)
+        if message["type"] == "saving":
+            self.cannot_save = not message["works"]
         if message["type"] != "update":
             return
         if message["table"]["status"] == "gathering":

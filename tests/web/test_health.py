@@ -1,18 +1,32 @@
 """What whoever keeps the server can see of it, and strangers cannot."""
 
+import asyncio
+import secrets
+import sqlite3
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from tests.store.postgres_server import new_schema
+from tests.web import live
 from tests.web.client import BOT, YOU, Browser, update
 from tests.web.live import UNLIMITED, running_server
-from wonderland.store import StoreError
+from wonderland.store import SERVER, StoreError
+from wonderland.store.postgres import PostgresStore
+from wonderland.store.postgres_database import prepare
+from wonderland.store.sqlite import SqliteStore
+from wonderland.tables import saving
 from wonderland.tables.metrics import BUCKETS, Histogram, lines
+from wonderland.tables.registry import TableRegistry
+from wonderland.web.server import open_tables
 
 ADDRESSES = ("/healthz", "/readyz", "/metrics")
+BACK = "ALTER TABLE away RENAME TO documents"
 
 
 @pytest.fixture(scope="module")
@@ -68,13 +82,104 @@ def test_with_a_token_only_the_token_counts() -> None:
             assert read(address + path, authorization="Bearer tell me", **{"x-forwarded-for": "1.2.3.4"})[0] == 200
 
 
-def test_a_store_that_fails_makes_it_unready(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: object) -> None:
-        raise StoreError("store-unusable")
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[TableRegistry]:
+    """The tables of the servers that a test starts."""
+    registries = []
 
-    monkeypatch.setattr("wonderland.store.sqlite.SqliteStore.person", fail)
-    status, text = read(f"{address}/readyz")
-    assert (status, text) == (503, "the store fails: store-unusable\n")
+    def open_and_note(*arguments: Any) -> TableRegistry:
+        registries.append(open_tables(*arguments))
+        return registries[-1]
+
+    monkeypatch.setattr(live, "open_tables", open_and_note)
+    monkeypatch.setattr(saving, "FRESH_SECONDS", 0.0)
+    return registries
+
+
+def wait_for(address: str, status: int) -> str:
+    """What the server says once it is ready, or no longer."""
+    for _ in range(200):
+        found, text = read(f"{address}/readyz")
+        if found == status:
+            return text
+        time.sleep(0.05)
+    raise AssertionError(found, text)
+
+
+def test_it_is_unready_while_writes_fail(opened: list[TableRegistry], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreError("store-unwritten", problem="disk full")
+
+    with running_server() as address:
+        assert read(f"{address}/readyz") == (200, "ready\n")
+        with monkeypatch.context() as broken:
+            broken.setattr(SqliteStore, "put_document", fail)
+            assert wait_for(address, 503) == "saving fails: store-unwritten\n"
+        assert wait_for(address, 200) == "ready\n"
+
+
+def test_it_is_unready_while_the_database_is_full(opened: list[TableRegistry]) -> None:
+    with running_server() as address:
+        ala = Browser(address, "Ala")
+        assert wait_for(address, 200)
+        store = opened[0].store
+        assert isinstance(store, SqliteStore)
+        fill_up(store)
+        assert wait_for(address, 503) == "saving fails: store-unwritten\n"
+        assert ala.ask("GET", "/api/me/tables")[0] == 200  # what is saved can be read
+        store._writer.connection.execute("PRAGMA max_page_count = 1000000")
+        assert wait_for(address, 200)
+        assert opened[0].saving.works
+
+
+def fill_up(store: SqliteStore) -> None:
+    """Let the database grow no more, and use up what is free in it."""
+    writing = store._writer.connection
+    (pages,) = writing.execute("PRAGMA page_count").fetchone()
+    writing.execute(f"PRAGMA max_page_count = {pages + 20}")
+    size = 20_000
+    while size:
+        try:
+            writing.execute("INSERT INTO documents VALUES (?, 'filling', zeroblob(?))", (secrets.token_hex(8), size))
+        except sqlite3.OperationalError:
+            size //= 2
+
+
+def test_asking_often_writes_seldom(opened: list[TableRegistry], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saving, "FRESH_SECONDS", 3600.0)
+    writes = []
+    put_document = SqliteStore.put_document
+
+    async def count(store: SqliteStore, owner: str, name: str, content: bytes | None) -> None:
+        writes.append(name)
+        await put_document(store, owner, name, content)
+
+    monkeypatch.setattr(SqliteStore, "put_document", count)
+    with running_server() as address:
+        for _ in range(20):
+            assert read(f"{address}/readyz")[0] == 200
+    assert writes.count(saving.PROBE) == 2  # written and deleted, once
+
+
+async def test_a_failed_probe_is_repeated_until_saving_works(
+    monkeypatch: pytest.MonkeyPatch, postgres_server: str
+) -> None:
+    monkeypatch.setattr(saving, "RETRY_SECONDS", 0.01)
+    address = await new_schema(postgres_server)
+    await prepare(address)
+    store = PostgresStore(address)
+    announced: list[bool] = []
+    checked = saving.Saving(store, announced.append)
+    monkeypatch.setattr(saving, "FRESH_SECONDS", 0.0)
+    for statement, problem in (("ALTER TABLE documents RENAME TO away", "store-unwritten"), (BACK, "")):
+        await store._write(statement)
+        async with asyncio.timeout(20):
+            while await checked.check() != problem:
+                await asyncio.sleep(0.01)
+    assert announced == [False, True]
+    assert await store.documents(SERVER) == {}
+    checked.close()
+    await store.close()
 
 
 def test_a_histogram_counts_each_duration_in_every_bucket_that_holds_it() -> None:

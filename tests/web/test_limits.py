@@ -22,6 +22,7 @@ from wonderland.store import StoreError
 from wonderland.store.folder_lock import lock_folder
 from wonderland.tables.connections import RateLimit
 from wonderland.web.limits import MOST_KEYS, RateLimits, address_of
+from wonderland.web.protocol import RECONNECT
 from wonderland.web.server import open_socket, serve
 
 
@@ -125,7 +126,7 @@ def test_a_table_that_cannot_be_read_now_may_be_asked_for_later(monkeypatch: pyt
         monkeypatch.setattr("wonderland.store.sqlite.SqliteStore.load", fail)
         with Browser(address, "Ala").socket("abcdefghijkl") as socket:
             assert json.loads(socket.recv(timeout=10))["key"] == "server-fault"
-            assert close_code(socket) == 1013
+            assert close_code(socket) == RECONNECT
 
 
 def test_arrivals_are_told_in_one_breath() -> None:

@@ -1,19 +1,19 @@
-"""Real processes at one database, behind a plain proxy: killed, paused, without their database, and replaced."""
+"""Real processes at one database, behind a proxy: killed, paused, without their database, and replaced."""
 
 import asyncio
 import signal
 import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.store.postgres_server import Database, new_schema
 from tests.web.client import BOT, YOU, Browser
-from tests.web.crowd import Crowd, Guest, Proxy, start_server, wait_until_it_listens
+from tests.web.crowd import Crowd, Cut, Guest, Proxy, eventually, start_server, wait_until_it_listens
 from tests.web.test_killed_server import free_port
 from wonderland.settings import Settings
-from wonderland.store.cluster import LEASE_SECONDS
 from wonderland.store.postgres import PostgresStore
 from wonderland.web.server import CannotServe, serve
 
@@ -57,14 +57,11 @@ async def test_tables_go_on_whatever_becomes_of_a_process_or_the_database(
             servers[0].kill()
             print("seconds after a kill:", await guests.all_go_on())
 
-            # Browsers of the one that is paused wait with it; those of the other get its tables there.
+            # Browsers leave the one that is paused, and find all tables at the other.
             servers[1].send_signal(signal.SIGSTOP)
-            await asyncio.sleep(LEASE_SECONDS + 2)
-            before = guests.moves
-            await asyncio.sleep(PAUSE + 1)
-            assert guests.moves > before
+            print("seconds after a process was paused:", await guests.all_go_on())
             servers[1].send_signal(signal.SIGCONT)
-            print("seconds after a pause:", await guests.all_go_on())
+            print("seconds after it went on:", await guests.all_go_on())
 
             await asyncio.to_thread(database.kill)
             await asyncio.to_thread(database.start)
@@ -78,6 +75,67 @@ async def test_tables_go_on_whatever_becomes_of_a_process_or_the_database(
     assert await store._read("SELECT * FROM leases") == []  # each has given back its own; the dead one's were taken
     await store.close()
     await asyncio.to_thread(database.close)
+
+
+async def test_browsers_leave_a_process_that_is_cut_off_from_the_database(
+    postgres_server: str, servers: list[subprocess.Popen[str]]
+) -> None:
+    address, ports = await new_schema(postgres_server), [free_port() for _ in range(2)]
+    line = Cut(address)
+    async with line.running() as by_line:
+        servers += [start_server(store, port) for store, port in zip((by_line, address), ports, strict=True)]
+        for server in servers:
+            await asyncio.to_thread(wait_until_it_listens, server)
+        await processes(address, 2)
+        # All tables are opened at the process that is to be cut off, and half of the browsers are there.
+        guests = await crowd(ports[0], 12, 0.5)
+        async with Proxy(ports).running() as port:
+            for guest in guests.guests:
+                guest.move_to(port)
+            async with guests.playing():
+                await guests.all_go_on(2)
+                line.cut()
+                print("seconds after the database was cut off:", await guests.all_go_on())
+                assert await ready(ports) == [False, True]
+                line.mend()
+                print("seconds after it was back:", await guests.all_go_on())
+                async with asyncio.timeout(60):
+                    while await ready(ports) != [True, True]:
+                        await asyncio.sleep(0.1)
+        print("moves:", await guests.check(address))
+        print("longest away:", max(guest.longest_away for guest in guests.guests))
+
+
+async def test_the_browsers_of_a_lone_process_stay_and_learn_that_nothing_can_be_saved(
+    postgres_server: str, servers: list[subprocess.Popen[str]]
+) -> None:
+    address, port = await new_schema(postgres_server), free_port()
+    line = Cut(address)
+    async with line.running() as by_line:
+        servers.append(start_server(by_line, port))
+        await asyncio.to_thread(wait_until_it_listens, servers[0])
+        guests = await crowd(port, 2, 0.2)
+        async with guests.playing():
+            await guests.all_go_on(2)
+            line.cut()
+            begun = time.monotonic()
+            await eventually(lambda: all(guest.cannot_save for guest in guests.guests))
+            print("seconds until all knew:", time.monotonic() - begun)
+            assert await ready([port]) == [False]
+            line.mend()
+            print("seconds after it was back:", await guests.all_go_on())
+            await eventually(lambda: not any(guest.cannot_save for guest in guests.guests))
+        assert all(guest.longest_away == 0.0 for guest in guests.guests)
+        await guests.check(address)
+
+
+async def ready(ports: Sequence[int]) -> list[bool]:
+    """Which servers say that they are ready."""
+
+    def ask(port: int) -> bool:
+        return Browser(f"http://127.0.0.1:{port}").ask("GET", "/readyz")[0] == 200
+
+    return [await asyncio.to_thread(ask, port) for port in ports]
 
 
 async def test_processes_are_replaced_one_after_the_other_while_people_play(

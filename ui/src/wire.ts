@@ -346,6 +346,12 @@ export interface Announced {
   minutes: number;
 }
 
+/** The server cannot save just now, or can again. A new connection is one that can. */
+export interface Saving {
+  type: 'saving';
+  works: boolean;
+}
+
 /** One step with all hands open: what happened, and what everybody saw after it. */
 export interface ReplayStep {
   number: number;
@@ -685,4 +691,4 @@ export interface RemoteAnswer {
 
 export type AnyRequest = Answer | AskUndo | AnswerUndo | AskHoliday | AnswerHoliday | EndHoliday | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Rematch | Say | React | AskHint;
 
-export type AnyUpdate = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced;
+export type AnyUpdate = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced | Saving;

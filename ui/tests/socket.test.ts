@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BUSY_DELAY, FIRST_DELAY, type Listener, LONGEST_DELAY, SILENCE_TIMEOUT, TableSocket } from '../src/lib/socket';
+import { BUSY_DELAY, FIRST_DELAY, LATE, type Listener, LONGEST_DELAY, PATIENT_TIMEOUT, SILENCE_TIMEOUT, TableSocket } from '../src/lib/socket';
 import { ApiError } from '../src/lib/error';
 
 class FakeSocket {
@@ -118,6 +118,7 @@ describe('the connection to a table', () => {
 
   it('takes silence for a dead connection, and any frame for a sign of life', () => {
     newest().onopen?.();
+    newest().says({ type: 'heartbeat' });
     vi.advanceTimersByTime(SILENCE_TIMEOUT - 1000);
     newest().says({ type: 'heartbeat' });
     vi.advanceTimersByTime(SILENCE_TIMEOUT - 1000);
@@ -125,6 +126,78 @@ describe('the connection to a table', () => {
     vi.advanceTimersByTime(1000 + FIRST_DELAY);
     expect(FakeSocket.all).toHaveLength(2);
     expect(listener.statusChanged.mock.calls.map(([status]) => status)).toEqual(['open', 'down']);
+  });
+
+  it('leaves a server that is silent within five seconds, and asks the next one again', () => {
+    expect(SILENCE_TIMEOUT).toBeLessThanOrEqual(5000);
+    newest().onopen?.();
+    newest().says({ type: 'heartbeat' });
+    void socket.send({ do: 'rematch' }).catch(() => undefined);
+    const [asked] = newest().sent;
+    vi.advanceTimersByTime(SILENCE_TIMEOUT + FIRST_DELAY);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().onopen?.();
+    expect(newest().sent).toEqual([asked]);
+  });
+
+  it('gives a slow line time for the first update', () => {
+    newest().onopen?.();
+    vi.advanceTimersByTime(PATIENT_TIMEOUT - 1);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1 + FIRST_DELAY);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('is patient while the page is hidden', () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    newest().onopen?.();
+    newest().says({ type: 'heartbeat' });
+    vi.advanceTimersByTime(PATIENT_TIMEOUT - 1);
+    expect(FakeSocket.all).toHaveLength(1);
+    newest().says({ type: 'heartbeat' });
+    vi.advanceTimersByTime(PATIENT_TIMEOUT + FIRST_DELAY);
+    expect(FakeSocket.all).toHaveLength(2);
+    visible.mockRestore();
+  });
+
+  it('looks at once whether the connection is alive when a page is shown again', () => {
+    newest().onopen?.();
+    newest().says({ type: 'heartbeat' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.setSystemTime(Date.now() + SILENCE_TIMEOUT + 1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('reads what came while the page slept before it gives up', () => {
+    newest().onopen?.();
+    newest().says({ type: 'heartbeat' });
+    vi.setSystemTime(Date.now() + 60_000); // the clock went on, the timers did not
+    vi.advanceTimersByTime(SILENCE_TIMEOUT);
+    expect(FakeSocket.all).toHaveLength(1);
+    newest().says({ type: 'heartbeat' });
+    vi.advanceTimersByTime(SILENCE_TIMEOUT - 1);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(1 + LATE + FIRST_DELAY);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('asks a server that cannot save less and less often', () => {
+    for (let time = 0; time < 4; time += 1) {
+      newest().onopen?.();
+      newest().says({ type: 'saving', works: false });
+      newest().onclose?.({ code: 4408 });
+      vi.advanceTimersByTime(LONGEST_DELAY);
+    }
+    const before = FakeSocket.all.length;
+    newest().onopen?.();
+    newest().onclose?.({ code: 4408 });
+    vi.advanceTimersByTime(LONGEST_DELAY - 1);
+    expect(FakeSocket.all).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(before + 1);
   });
 
   it('receives nothing from a socket it has given up', () => {

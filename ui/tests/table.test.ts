@@ -15,6 +15,23 @@ describe('a table', () => {
     expect(table.card?.moves).toBe(7);
   });
 
+  it('says that nothing can be saved until the server can, or another server has the table', () => {
+    const table = new Table();
+    table.statusChanged('open');
+    table.receive(update(1));
+    table.received({ type: 'saving', works: false });
+    table.receive(update(2));
+    expect(table.cannotSave).toBe(true);
+    table.received({ type: 'saving', works: true });
+    expect(table.cannotSave).toBe(false);
+    table.received({ type: 'saving', works: false });
+    table.statusChanged('down');
+    table.statusChanged('open');
+    expect(table.cannotSave).toBe(true);
+    table.receive(update(2));
+    expect(table.cannotSave).toBe(false);
+  });
+
   it('adds new steps to the story, replaces those that changed and forgets those taken back', () => {
     const old = [step(0), step(1), step(2)];
     expect(mergedSteps(old, [step(3)], 3).map(({ number }) => number)).toEqual([0, 1, 2, 3]);

@@ -19,9 +19,10 @@ import msgspec
 from wonderland.store import StoreError
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import (
-    COMMAND_SECONDS,
     CONNECT_SECONDS,
     LOCK_SHARED,
+    REACH_SECONDS,
+    SAVE_SECONDS,
     SERVER_LOCK,
     translate_postgres_errors,
     without_password,
@@ -77,6 +78,10 @@ class Member(Protocol):
         """What was theirs is anybody's."""
         ...
 
+    def cut_off(self) -> None:
+        """The database has not answered for as long as a lease lasts: others may have the tables of this process."""
+        ...
+
 
 class Cluster:
     """The membership of this process."""
@@ -86,6 +91,12 @@ class Cluster:
         self.store, self.process = store, store.process
         self.living: frozenset[str] = frozenset()
         """The other processes that are alive, as of a moment ago."""
+        self.has_others = False
+        """Were others alive when the database last answered?"""
+        self.is_away = False
+        """The database has not answered for as long as a lease lasts."""
+        self._has_renewed = True
+        self._connections: tuple[asyncpg.Connection, ...] = ()
         self._address = store.address
         self._numbers = count(1)
         self._outbox: dict[str, list[bytes]] = {}
@@ -127,6 +138,24 @@ class Cluster:
 
     async def run(self, member: Member) -> None:
         """Be a member until cancelled; whenever the database was away, come back."""
+        await _first_of(self._stay(member), self._watch(member))
+
+    async def _watch(self, member: Member) -> None:
+        """Notice that the database is away. Turns are counted and not seconds, since a process that stood still has
+        missed the answer, and may have it a moment later."""
+        silent = 0
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            silent = 0 if self._has_renewed else silent + 1
+            self._has_renewed = False
+            if silent * RENEW_SECONDS >= LEASE_SECONDS and not self.is_away:
+                self.is_away = True
+                self.store.set_away(True)
+                for connection in self._connections:
+                    connection.terminate()
+                member.cut_off()
+
+    async def _stay(self, member: Member) -> None:
         while True:
             try:
                 with translate_postgres_errors(self._address):
@@ -149,6 +178,7 @@ class Cluster:
         """As long as the connections hold."""
         mail: asyncio.Queue[str] = asyncio.Queue()
         listening, sending = await self._connect(), await self._connect()
+        self._connections = listening, sending
         ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         for connection in (listening, sending):
             connection.add_termination_listener(lambda _: ended.cancel())
@@ -162,14 +192,15 @@ class Cluster:
                 self._renew(listening, member), self._read(mail, sending, member), self._send(), _closed(ended)
             )
         finally:
+            self._connections = ()
             for connection in (listening, sending):
                 connection.terminate()
 
     async def _connect(self) -> asyncpg.Connection:
         # What is said here need not outlive a crash of the database, so nobody waits for its disk.
-        settings = {"synchronous_commit": "off", "statement_timeout": str(int(COMMAND_SECONDS * 1000))}
+        settings = {"synchronous_commit": "off", "statement_timeout": str(int(SAVE_SECONDS * 1000))}
         return await asyncpg.connect(
-            self._address, timeout=CONNECT_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=settings
+            self._address, timeout=REACH_SECONDS, command_timeout=SAVE_SECONDS, server_settings=settings
         )
 
     async def _renew(self, connection: asyncpg.Connection, member: Member) -> None:
@@ -179,6 +210,10 @@ class Cluster:
         while True:
             alive = {process for (process,) in await connection.fetch(RENEW, self.process, LEASE_SECONDS)}
             others, self.living = self.living, frozenset(alive - {self.process})
+            self.has_others, self._has_renewed = bool(self.living), True
+            if self.is_away:
+                self.is_away = False
+                self.store.set_away(False)
             self._renewed.set()
             self._renewed = asyncio.Event()
             for process in others - self.living:

@@ -22,11 +22,13 @@ from wonderland.store import (
 )
 from wonderland.store.postgres_database import (
     COMMAND_SECONDS,
-    CONNECT_SECONDS,
     LOCK_ORDERS,
     ORDER_LOCK,
     PURPOSE_LOCK,
+    REACH_SECONDS,
+    SAVE_SECONDS,
     translate_postgres_errors,
+    without_password,
 )
 from wonderland.store.sqlite import COLUMNS, SHOWN, read_row, saved_tables
 
@@ -131,14 +133,22 @@ class PostgresStore:
         self._pool: asyncpg.Pool | None = None
         self._opening = asyncio.Lock()
         self._open = True
+        self._is_away = False
+
+    def set_away(self, away: bool) -> None:
+        """While the database is away, what waits for it fails now, and everything else at once."""
+        self._is_away = away
+        if away and self._pool:
+            self._pool.terminate()
+            self._pool = None
 
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
-        async with self._connection() as connection:
+        async with self._connection(SAVE_SECONDS) as connection:
             await _append(connection, Append(row, seq, entry, step), None if seq == 1 else self.process)
 
     async def append_all(self, appends: Sequence[Append]) -> None:
         new = {append.row.id for append in appends if append.seq == 1}
-        async with self._connection() as connection, connection.transaction():
+        async with self._connection(SAVE_SECONDS) as connection, connection.transaction():
             for append in appends:
                 await _append(connection, append, None if append.row.id in new else self.process)
 
@@ -331,12 +341,22 @@ class PostgresStore:
             return [tuple(found) for found in await connection.fetch(query, *values)]
 
     @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[asyncpg.Connection]:
-        """A connection of the pool; whatever goes wrong with it, or the database, is a `StoreError`."""
+    async def _connection(self, seconds: float | None = None) -> AsyncIterator[asyncpg.Connection]:
+        """A connection of the pool, for so long at most; whatever goes wrong with it, or the database, is a
+        `StoreError`."""
+        if self._is_away:
+            raise StoreError("store-away", database=without_password(self.address), problem="-")
         with translate_postgres_errors(self.address):
-            pool = self._pool or await self._connected()
-            async with pool.acquire(timeout=CONNECT_SECONDS) as connection:
-                yield connection
+            async with asyncio.timeout(seconds):
+                pool = self._pool or await self._connected()
+                connection = await pool.acquire(timeout=REACH_SECONDS)
+                try:
+                    yield connection
+                except (asyncio.CancelledError, TimeoutError):
+                    connection.terminate()  # the pool would wait for its answer before it takes it back
+                    raise
+                finally:
+                    await pool.release(connection)
 
     async def _connected(self) -> asyncpg.Pool:
         async with self._opening:
@@ -347,7 +367,7 @@ class PostgresStore:
                     self.address,
                     min_size=1,
                     max_size=MOST_CONNECTIONS,
-                    timeout=CONNECT_SECONDS,
+                    timeout=REACH_SECONDS,
                     command_timeout=COMMAND_SECONDS,
                     reset=_as_it_is,
                     # The server gives up as well: what nobody waits for any more must not hold locks.

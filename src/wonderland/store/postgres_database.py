@@ -23,6 +23,10 @@ LOCK_ORDERS = "SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema()))"
 """Server processes share a store; whoever copies it must be alone. Locks are the database's; ours are of the schema,
 in which everything is."""
 CONNECT_SECONDS = 5.0
+REACH_SECONDS = 3.0
+"""How long a server that runs waits for a connection; people wait with it."""
+SAVE_SECONDS = 4.0
+"""How long saving an entry may take, the wait for a connection included."""
 COMMAND_SECONDS = 10.0
 """How long a statement may take, here and on the server; a whole house is copied in many statements."""
 AWAY = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError, TimeoutError)

@@ -23,8 +23,10 @@ from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.record import Record
 from wonderland.tables.relay import Elsewhere, ProcessSilent, Relay
 from wonderland.tables.relayed import RelayedTable
+from wonderland.tables.saving import Saving
 from wonderland.tables.table import Table
-from wonderland.tables.updates import Announced
+from wonderland.tables.updates import Announced, AnyUpdate
+from wonderland.tables.updates import Saving as SavingUpdate
 from wonderland.tables.viewer import may_watch
 
 if TYPE_CHECKING:
@@ -62,6 +64,7 @@ class TableRegistry:
         """What else in this process heeds a notice to all."""
         self.measure: Callable[[], list[Measure]] = list
         """What this process has counted."""
+        self.saving = Saving(store, self._announce_saving)
         self.blocks = Blocks(store)
         self._pool = pool
         self._finished_days, self._idle_people_days = finished_days, idle_people_days
@@ -80,7 +83,7 @@ class TableRegistry:
         return table
 
     def _table(self, record: Record) -> Table:
-        return Table(record, self.store, self._pool)
+        return Table(record, self.store, self._pool, self.saving.suspect)
 
     async def find(self, table: str) -> Table:
         """A table by its id, loaded if it is not in memory; one that cannot be loaded is set aside. `Elsewhere` where
@@ -296,11 +299,17 @@ class TableRegistry:
                 for loaded in self._loaded.values():
                     loaded.set_blocked(person, frozenset(blocked))
             case messages.Notify(order=order):
-                for loaded in self._loaded.values():
-                    for connection in loaded.connections:
-                        connection.send(Announced(order.minutes))
+                self._send_to_all(Announced(order.minutes))
             case _:
                 self.heed_elsewhere(notice)
+
+    def _announce_saving(self, works: bool) -> None:
+        self._send_to_all(SavingUpdate(works))
+
+    def _send_to_all(self, update: AnyUpdate) -> None:
+        for loaded in self._loaded.values():
+            for connection in loaded.connections:
+                connection.send(update)
 
     def _disconnect(self, person: str) -> None:
         for table in self._loaded.values():
@@ -341,6 +350,20 @@ class TableRegistry:
         for name in [name for name in self._loaded if name not in leased]:
             log.info("table-abandoned", extra={"table": name})
             self._loaded.pop(name).abandon()
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Is the database away that this process shares with others?"""
+        return self.cluster is not None and self.cluster.is_away
+
+    def cut_off(self) -> None:
+        """The database is away. If there are other processes, browsers go there: one of them may reach it."""
+        assert self.cluster
+        self.saving.suspect()
+        if self.cluster.has_others:
+            for loaded in self._loaded.values():
+                for connection in list(loaded.connections):
+                    connection.send_last(SavingUpdate(works=False))
 
     async def yield_table(self, table: str) -> None:
         """Let another process have a table, once what has begun is finished."""
@@ -387,6 +410,7 @@ class TableRegistry:
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for table in self._loaded.values():
             await table.close()
+        self.saving.close()
         if self._relay:
             await self._relay.close()
         self._pool.close()

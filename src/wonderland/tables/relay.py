@@ -65,6 +65,10 @@ class Home(Protocol):
 
     def heed(self, notice: messages.Notice) -> None: ...
 
+    def cut_off(self) -> None:
+        """The database is away."""
+        ...
+
     measure: Callable[[], list[Measure]]
 
 
@@ -330,6 +334,9 @@ class Relay:
 
     async def _check_leases(self) -> None:
         self._home.abandon(await self._store.leased())
+
+    def cut_off(self) -> None:
+        self._home.cut_off()
 
     def others_died(self) -> None:
         self._start(self._home.resume_all())

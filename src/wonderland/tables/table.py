@@ -39,8 +39,9 @@ class Table:
     was told is never lost; a change that has begun is finished, so what was saved is always told.
     """
 
-    def __init__(self, record: Record, store: Store, pool: Pool) -> None:
-        self.record = record
+    def __init__(self, record: Record, store: Store, pool: Pool, suspect: Callable[[], None] = lambda: None) -> None:
+        """`suspect` is called when a save fails."""
+        self.record, self._suspect = record, suspect
         self.connections: set[Connection] = set()
         self.idle_since = time.monotonic()
         self.deleted = False
@@ -282,6 +283,7 @@ class Table:
             self.abandon()
             raise
         except StoreError:
+            self._suspect()
             if not await self._was_saved(after.seq, data):
                 raise
         self.record = after

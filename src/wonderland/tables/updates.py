@@ -276,4 +276,10 @@ class Announced(msgspec.Struct, frozen=True, tag_field="type", tag="announced"):
     minutes: int
 
 
-AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced
+class Saving(msgspec.Struct, frozen=True, tag_field="type", tag="saving"):
+    """The server cannot save just now, or can again. A new connection is one that can."""
+
+    works: bool
+
+
+AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced | Saving

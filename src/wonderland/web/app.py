@@ -148,6 +148,8 @@ async def error_response(request: Request, error: Exception) -> Response:
     if isinstance(error, Refused):
         return refusal_response(error)
     if isinstance(error, WonderlandError):
+        if isinstance(error, StoreError):
+            request.app.state.tables.saving.suspect()
         log.error("request-failed", exc_info=error, extra={"endpoint": endpoint_name(request.scope)})
         return json_response(
             Problem("not-saved", {"problem": error.key}), 503 if isinstance(error, StoreError) else 500

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from wonderland.core.errors import Refused, WonderlandError
+from wonderland.core.errors import Refused
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure, lines
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.limits import Limits
@@ -22,13 +22,11 @@ async def healthz(request: Request) -> Response:
 
 
 async def readyz(request: Request) -> Response:
-    """The store answers."""
+    """Saving works."""
     _check_operator(request)
     tables: TableRegistry = request.app.state.tables
-    try:
-        await tables.store.person("nobody")
-    except WonderlandError as error:
-        return PlainTextResponse(f"the store fails: {error.key}\n", 503)
+    if problem := await tables.saving.check():
+        return PlainTextResponse(f"saving fails: {problem}\n", 503)
     return PlainTextResponse("ready\n")
 
 

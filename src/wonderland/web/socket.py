@@ -18,14 +18,15 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
-from wonderland.tables.updates import Gone, Heartbeat, Refusal
+from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Saving
 from wonderland.web.limits import Limits, OpenConnection, address_of
 from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of, session_of
-from wonderland.web.protocol import FRAMES, FrameProtocol
+from wonderland.web.protocol import FRAMES, RECONNECT, FrameProtocol
 
 LONGEST_MESSAGE = 4096
-HEARTBEAT_SECONDS = 15.0
+HEARTBEAT_SECONDS = 2.0
+"""A browser leaves a process that has been silent for 5 s (`ui/src/lib/socket.ts`): it may be paused."""
 NOT_FOUND, FOREIGN_ORIGIN, TRY_LATER = 4404, 4403, 1013
 
 _decoder = msgspec.json.Decoder(AnyRequest)
@@ -44,7 +45,6 @@ async def _connect(socket: WebSocket) -> None:
     if not is_same_origin(socket):
         await socket.close(FOREIGN_ORIGIN)
         return
-    guest = await guest_of(socket, tables.store)
     # Only after the handshake does a browser learn the code of a close.
     await socket.accept()
     try:
@@ -52,10 +52,15 @@ async def _connect(socket: WebSocket) -> None:
     except Refused as refusal:
         await _refuse(socket, refusal)
         return
+    if tables.is_cut_off:
+        await _close_with(socket, Saving(works=False), RECONNECT)
+        return
     try:
+        guest = await guest_of(socket, tables.store)
         table = await tables.find_for(guest.id if guest else None, socket.path_params["table"])
+        blocked = await tables.blocks.people_blocked_by(guest.id if guest else None)
     except StoreError:
-        await _refuse(socket, Refused("server-fault"))
+        await _close_with(socket, Refusal(None, "server-fault", {}), RECONNECT)
         return
     except WonderlandError as error:
         if error.key == SET_ASIDE:
@@ -69,13 +74,15 @@ async def _connect(socket: WebSocket) -> None:
         guest.id if guest else None,
         guest.name if guest else "",
         frames,
-        blocked=await tables.blocks.people_blocked_by(guest.id if guest else None),
+        blocked=blocked,
         request_limit=limits.moves.of(who),
         chat_limit=limits.chat.of(who),
         hint_limit=limits.hints.of(who),
     )
     try:
         with limits.connections.opened(OpenConnection(connection, address, session_of(socket))):
+            if not tables.saving.works:
+                connection.send(Saving(works=False))
             await serve_table(socket, frames, table, connection)
     except Refused as refusal:
         await _refuse(socket, refusal)
@@ -83,9 +90,13 @@ async def _connect(socket: WebSocket) -> None:
 
 async def _refuse(socket: WebSocket, refusal: Refused) -> None:
     """Say why there is no connection now, and that a later try may do."""
+    await _close_with(socket, Refusal(None, refusal.key, refusal.details), TRY_LATER)
+
+
+async def _close_with(socket: WebSocket, update: AnyUpdate, code: int) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(msgspec.json.encode(Refusal(None, refusal.key, refusal.details)).decode())
-        await socket.close(TRY_LATER)
+        await socket.send_text(msgspec.json.encode(update).decode())
+        await socket.close(code)
 
 
 async def serve_table(socket: WebSocket, frames: FrameProtocol, table: AnyTable, connection: Connection) -> None:

@@ -545,6 +545,7 @@ connection-open = Connected
 connection-down = Finding the line again…
 connection-closed = The line is closed
 connection-keep-trying = It does not answer. We keep trying, and the table appears as soon as it does.
+cannot-save = The server cannot save anything just now, so the game waits. Nothing is lost, and it goes on as soon as saving works again.
 connection-problem = That did not work ({ $key }).
 error-line-closed = The line to the table is closed.
 

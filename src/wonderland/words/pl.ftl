@@ -580,6 +580,7 @@ connection-open = Połączono
 connection-down = Szukamy połączenia…
 connection-closed = Połączenie zamknięte
 connection-keep-trying = Nie odpowiada. Próbujemy dalej; stół pojawi się, gdy tylko wróci połączenie.
+cannot-save = Serwer nie może teraz niczego zapisać, więc gra czeka. Nic nie zginęło; ruszy dalej, gdy tylko zapis znów zadziała.
 connection-problem = To się nie udało ({ $key }).
 error-line-closed = Połączenie ze stołem jest zamknięte.
 

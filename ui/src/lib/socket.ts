@@ -21,9 +21,12 @@ interface PendingRequest {
 
 export const FIRST_DELAY = 200;
 export const LONGEST_DELAY = 1500;
-/** The server speaks at least every 15 s; a connection that is silent for longer than this is dead. */
-export const SILENCE_TIMEOUT = 40_000;
-const STALE_AFTER = 18_000;
+/** The server speaks at least every 2 s; after this much silence it is paused, or the connection is dead. */
+export const SILENCE_TIMEOUT = 5000;
+/** For a hidden page, and for the first update: a slow line takes long to bring a whole one. */
+export const PATIENT_TIMEOUT = 40_000;
+/** A timer that is later than this did not wait for the server: the page slept or was busy. */
+export const LATE = 1000;
 const OPEN_TIMEOUT = 5000;
 /** The server's way to say that there is no such table, or none for this browser. */
 const NOT_FOUND = 4404;
@@ -38,6 +41,8 @@ export class TableSocket {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #timeout: ReturnType<typeof setTimeout> | undefined;
   #aliveAt = Date.now();
+  #due = 0;
+  #wasLate = false;
   readonly #pending = new Map<string, PendingRequest>();
 
   constructor(
@@ -81,14 +86,16 @@ export class TableSocket {
     this.#socket = socket;
     this.#setTimeout(OPEN_TIMEOUT);
     socket.onopen = () => {
-      this.#markAlive();
+      this.#markAlive(PATIENT_TIMEOUT);
       this.#setStatus('open');
       for (const { frame } of this.#pending.values()) socket.send(frame);
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
-      this.#markAlive();
-      this.#delay = FIRST_DELAY;
-      this.#receive(JSON.parse(data) as AnyUpdate);
+      this.#markAlive(SILENCE_TIMEOUT);
+      const message = JSON.parse(data) as AnyUpdate;
+      // A server that cannot serve now says so and hangs up: it is asked less and less often.
+      if (message.type !== 'saving' && message.type !== 'refused') this.#delay = FIRST_DELAY;
+      this.#receive(message);
     };
     socket.onclose = ({ code }) => {
       if (code === TRY_LATER) this.#delay = BUSY_DELAY;
@@ -132,18 +139,33 @@ export class TableSocket {
   /** A device that slept may hold a connection that is dead without knowing it. */
   #pageShown = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.#status !== 'open' || Date.now() - this.#aliveAt > STALE_AFTER) this.#reconnectNow();
+    if (this.#status !== 'open' || Date.now() - this.#aliveAt > SILENCE_TIMEOUT) this.#reconnectNow();
   };
 
-  #markAlive(): void {
+  #markAlive(timeout: number): void {
     this.#aliveAt = Date.now();
-    this.#setTimeout(SILENCE_TIMEOUT);
+    this.#wasLate = false;
+    this.#setTimeout(timeout);
   }
 
   #setTimeout(time: number): void {
     clearTimeout(this.#timeout);
-    this.#timeout = setTimeout(this.#reconnectLater, time);
+    this.#due = Date.now() + time;
+    this.#timeout = setTimeout(this.#giveUp, time);
   }
+
+  #giveUp = (): void => {
+    const now = Date.now();
+    const patience = this.#aliveAt + PATIENT_TIMEOUT - now;
+    if (now - this.#due > LATE && !this.#wasLate) {
+      this.#wasLate = true; // what has arrived meanwhile is read first
+      this.#setTimeout(LATE);
+    } else if (this.#status === 'open' && document.visibilityState === 'hidden' && patience > 0) {
+      this.#setTimeout(patience);
+    } else {
+      this.#reconnectLater();
+    }
+  };
 
   /** An old socket may still speak; nobody listens to it. */
   #closeSocket(): void {

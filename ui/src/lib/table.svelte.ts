@@ -50,6 +50,10 @@ export class Table implements Listener {
   newHost = $state<number | null>(null);
   /** The minutes until a restart that was announced. */
   restartIn = $state<number | null>(null);
+  /** The server cannot save just now, so no move is taken. */
+  cannotSave = $state(false);
+  /** Whether this connection has said so: another one leads to another server. */
+  #knowsSaving = false;
   refusal = $state.raw<Problem | null>(null);
   readonly playback = new Playback((show) => this.#show(show));
   readonly #intents = new Intents();
@@ -133,19 +137,27 @@ export class Table implements Listener {
 
   statusChanged(status: ConnectionStatus): void {
     this.connection = status;
+    if (status === 'open') this.#knowsSaving = false;
   }
 
   received(message: AnyUpdate): void {
     if (message.type === 'update') this.receive(message);
     else if (message.type === 'gone') this.gone = message.set_aside ? 'aside' : 'gone';
     else if (message.type === 'announced') this.restartIn = message.minutes;
+    else if (message.type === 'saving') this.#setSaving(message.works);
     else if (message.type === 'refused') this.refusal = message;
     else if (message.type === 'hint') this[message.choices ? 'othersHint' : 'hint'] = message;
     else if (message.type === 'reacted') this.#showReaction(message);
   }
 
+  #setSaving(works: boolean): void {
+    this.#knowsSaving = true;
+    this.cannotSave = !works;
+  }
+
   /** `seq` never falls: an update that comes late is old. */
   receive(update: TableUpdate): void {
+    if (!this.#knowsSaving) this.cannotSave = false;
     if (update.seq < this.seq) return;
     this.seq = update.seq;
     const known = this.playback.newest?.seatUpdates;
