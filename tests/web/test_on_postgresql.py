@@ -1,6 +1,7 @@
 """A server whose store is PostgreSQL: a database that goes away is told, and nothing is lost or doubled."""
 
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,15 @@ def moves(browser: Browser, table: str) -> int:
         return int(update(socket)["table"]["moves"])
 
 
+def wait_for(browser: Browser, status: int) -> None:
+    """Wait until the server is ready, or no longer."""
+    for _ in range(300):
+        if browser.ask("GET", "/readyz")[0] == status:
+            return
+        time.sleep(0.1)
+    raise AssertionError(status)
+
+
 def test_a_database_that_goes_away_is_told_and_nothing_is_lost_or_doubled(postgres_folder: Path) -> None:
     database = Database(postgres_folder.with_name(f"{postgres_folder.name}-killed"))
     with running_server(settings=replace(UNLIMITED, store=database.address)) as address:
@@ -38,7 +48,9 @@ def test_a_database_that_goes_away_is_told_and_nothing_is_lost_or_doubled(postgr
             assert (refusal["key"], refusal["details"]) == ("not-saved", {"problem": "store-away"})
             status, problem = browser.ask("GET", "/api/me/tables")
             assert (status, problem["key"]) == (503, "not-saved")
+            wait_for(browser, 503)
             database.start()
+            wait_for(browser, 200)
             for _ in range(2):
                 socket.send(json.dumps(answer))
                 assert answer_of(socket, "one")["type"] == "ack"
