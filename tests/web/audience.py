@@ -127,5 +127,5 @@ def asked_at(declared: str, game: str) -> list[tuple[str, str]]:
         path = path.replace(f"{{{name}}}", value)
     asked = DECLARED[declared]
     addresses = list(asked.paths) or [path + asked.query]
-    methods = ["GET", "HEAD"] if method in ("GET", "MOUNT") else [method]
-    return [(each, address) for address in addresses for each in methods]
+    found = [("GET" if method == "MOUNT" else method, address) for address in addresses]
+    return found + [("HEAD", address) for each, address in found if each == "GET" and TABLE in address]

@@ -87,6 +87,12 @@ class Socket:
                     return
                 await asyncio.sleep(0)
 
+    def read(self) -> list[bytes]:
+        """The frames that have come since the last time."""
+        frames = self.frames.waiting[:]
+        self.frames.waiting.clear()
+        return frames
+
     async def close(self) -> None:
         self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
         if self.task:
@@ -174,7 +180,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 async def settle() -> None:
     """Let what has begun without a request come to its end."""
-    for _ in range(10):
+    for _ in range(3):
         await asyncio.sleep(0)
 
 
@@ -202,7 +208,7 @@ async def world(
     saved: Saved, name: str, asker: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[World]:
     """An application that serves the table; its random numbers are those of every other world."""
-    told_examples(saved.record().game.id)  # they are made once, with random numbers of their own
+    told_examples(saved.record.game.id)  # they are made once, with random numbers of their own
     numbers = count()
 
     def token_bytes(size: int) -> bytes:

@@ -4,7 +4,10 @@ The routes come from the application itself, and each must be declared in `tests
 removed guest, a spectator and a stranger ask all of them in two worlds that only differ in what they cannot see.
 """
 
-from collections.abc import Sequence
+import logging
+import re
+import secrets
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, get_args
@@ -21,10 +24,13 @@ from tests.tables.scene import InstantPool
 from tests.web.audience import DECLARED, Asked, asked_at, found_routes
 from tests.web.in_process import HERE, LATER, Answer, World, freeze, settle, world
 from tests.web.worlds import (
+    NOW,
     REMOVED,
     SPECTATOR,
     TABLE,
     Saved,
+    bare,
+    gathered,
     other_world,
     played,
     player,
@@ -32,11 +38,15 @@ from tests.web.worlds import (
     seat_of,
 )
 from wonderland.core.chance import SeededChance
+from wonderland.games import game as find_game
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries, requests
+from wonderland.tables.chair import REMOTE
+from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.updates import Watch
 from wonderland.web import create_app
+from wonderland.web.response import json_response
 
 TABLES = [
     pytest.param(game.id, seats, id=f"{game.id}-{seats}")
@@ -45,6 +55,7 @@ TABLES = [
 ]
 WATCHES: tuple[Watch, ...] = ("link", "nobody", "public")
 POINTS = 24 if SEARCHING else 3
+SEED = secrets.token_hex(8) if SEARCHING else "a seed"
 MOST_MOVES = 4
 """Made in both worlds, as long as they look the same."""
 FIELDS: dict[str, Any] = {
@@ -105,8 +116,8 @@ async def test_worlds_that_look_the_same_get_the_same_answers(
     game: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     freeze(monkeypatch)
-    whole, playing = played(game, seats, "a seed")
-    chance = SeededChance(f"points of {game} for {seats}")
+    whole, playing = played(game, seats, SEED)
+    chance = SeededChance(f"{SEED}, points of {game} for {seats}")
     for point in range(POINTS):
         part = len(playing) // POINTS
         upto = playing[point * part + (chance.below(part) if point else 0)]
@@ -124,21 +135,21 @@ async def compare(
     saved: Saved, role: str, asker: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch, *more: Route
 ) -> None:
     """Let somebody ask for everything in both worlds."""
-    record = saved.record()
+    record = saved.record
     is_outside = record.watch == "nobody" and seat_of(asker) is None
     if is_outside:  # then nothing at all may be known of the game
-        game, playing = played(record.game.id, seats, "another seed")
+        game, playing = played(record.game.id, seats, f"not {SEED}")
         other, moves = game.upto(playing[len(playing) // 3], "nobody"), list[tuple[int, str]]()
     else:
-        other = other_world(saved, asker, "another seed")
+        other = other_world(saved, asker, SEED)
         moves = same_moves(saved, other, asker, "moves", MOST_MOVES)
     told: list[Transcript] = []
-    for name, each in (("the true world", saved), ("another world", other)):
+    for name, each in (("true-world", saved), ("other-world", other)):
         async with world(each, name, asker, seats, static, monkeypatch) as here:
             here.app.router.routes[:0] = more
             told.append(await transcript(here, role, is_outside, moves, seats, [route.path for route in more]))
             await check_no_secret(here, told[-1], each, seats)
-    about = f"{record.game.id} for {seats}, {record.watch}, after {record.seq} entries, {role}"
+    about = f"{SEED}: {record.game.id} for {seats}, {record.watch}, after {record.seq} entries, {role}"
     for first, second in zip_longest(*told):
         assert first == second, f"{about}: differs at {first and first[0]}"
 
@@ -183,7 +194,7 @@ async def at_the_table(here: World, person: str | None, moves: Sequence[tuple[in
     """What the socket of the table sends, while others play on and the person asks for all that a browser can."""
     own = await here.connect(person)
     if own.frames.closed or own.task is None or own.task.done():
-        return [("socket", (own.sent, own.frames.waiting))]
+        return [("socket", (own.sent, own.read()))]
     table = await here.app.state.tables.find(TABLE)
     sockets = {player(seat): await here.connect(player(seat)) for seat in range(seats) if player(seat) != person}
     sockets |= {person or "": own}
@@ -192,7 +203,7 @@ async def at_the_table(here: World, person: str | None, moves: Sequence[tuple[in
         answer = {"seat": seat, "question": table.record.open_questions[seat], "choice": choice}
         await sockets[player(seat)].ask({"do": "answer", "id": f"live-{number}", **answer})
         assert table.record.match.log.moves[-1].action == choice
-        told.append((f"frames after {choice}", own.frames.waiting[:]))
+        told.append((f"frames after {choice}", own.read()))
     seat = seat_of(person or player(1)) or 0
     for kind in get_args(requests.AnyRequest):
         known = {"id": f"ask-{kind.__name__}", "seat": seat, "question": table.record.open_questions.get(seat, 1)}
@@ -201,9 +212,9 @@ async def at_the_table(here: World, person: str | None, moves: Sequence[tuple[in
         await own.ask({"do": kind.__struct_config__.tag, **fields})
         if table.deleted or table.record.status != "playing":
             return [*told, ("gone", None)]  # from here on the worlds may differ
-        told.append((f"frames after {kind.__name__}", own.frames.waiting[:]))
+        told.append((f"frames after {kind.__name__}", own.read()))
     await own.ask("nonsense")
-    told.append(("frames at the end", (own.frames.waiting[:], own.sent)))
+    told.append(("frames at the end", (own.read(), own.sent)))
     for socket in sockets.values():
         await socket.close()
     await settle()
@@ -228,9 +239,71 @@ def check_audience(asked: Asked, answer: Answer, role: str, is_outside: bool) ->
 async def check_no_secret(here: World, told: Transcript, saved: Saved, seats: int) -> None:
     """No digest, no secret of the deal, no invitation and nobody else's cookie is anywhere in it."""
     made = [entries.decode(entry) for entry in await here.store.entries(TABLE)]
-    secrets = saved.secrets() | {entry.digest for entry in made if isinstance(entry, entries.Moved)}
+    hidden = saved.secrets() | {bare(entry.digest) for entry in made if isinstance(entry, entries.Moved)}
     people = [*map(player, range(seats)), REMOVED, SPECTATOR]
-    secrets |= {here.token(person) for person in people if person != here.asker}
+    hidden |= {here.token(person) for person in people if person != here.asker}
     for label, each in told:
-        text = str(each)
-        assert not [secret for secret in secrets if secret in text], label
+        assert hidden.isdisjoint(words_in(each)), f"a secret at {label}"
+
+
+def words_in(each: object) -> list[str]:
+    return re.findall(r"[\w-]+", str(each))
+
+
+def log_the_hand(record: Record) -> None:
+    logging.getLogger("wonderland.test").info("moved", extra={"hand": str(state_of(record))})
+
+
+def state_of(record: Record) -> Any:
+    assert record.match
+    return record.match.state
+
+
+LEAKS: dict[str, Callable[[Record], object]] = {
+    "another seat's view": lambda record: record.game.rules.view(state_of(record), 1),
+    "a digest": lambda record: record.match and record.match.log.moves[-1].digest,
+    "random draws": lambda record: record.match and [move.luck for move in record.match.log.moves],
+    "answers of others": lambda record: record.match and [move.action for move in record.match.log.moves],
+    "events that are not masked": lambda record: record.match and record.match.events,
+    "an old position": lambda record: record.steps[0].position,
+    "invitations": lambda record: [chair.invite for chair in record.chairs],
+    "a line of the log": log_the_hand,
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+async def test_a_route_that_gives_away_something_hidden_is_caught(
+    leak: str, static: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def peek(request: Request) -> Response:
+        table = await request.app.state.tables.find(TABLE)
+        return json_response(LEAKS[leak](table.record))
+
+    freeze(monkeypatch)
+    whole, playing = played("adventures", 2, "a seed")
+    saved = whole.upto(playing[len(playing) // 2], "link")
+    with pytest.raises(AssertionError, match="at log" if leak == "a line of the log" else "at GET /peek"):
+        await compare(saved, "player", player(0), 2, static, monkeypatch, Route("/peek", peek))
+
+
+@pytest.mark.parametrize("asker", [player(0), player(1), REMOVED, SPECTATOR, ""])
+async def test_before_the_game_invitations_and_tokens_go_to_the_host_alone(
+    asker: str, static: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One chair is free, another is a remote bot's."""
+    freeze(monkeypatch)
+    here_now = (REMOVED, player(0), player(1))
+    everybody = gathered(find_game("parade"), 4, "a seed")
+    company = [each for each in everybody if getattr(each, "person", player(0)) in here_now]
+    saved = Saved([(each, None) for each in (*company, entries.BotSat(at=NOW, seat=3, bot=REMOTE))])
+    record = saved.record
+    invitations = {record.invite, record.remote_token(3), *(chair.invite for chair in record.chairs)}
+    async with world(saved, "true-world", asker, 4, static, monkeypatch) as here:
+        told: list[object] = [(await here.connect(asker or None)).read()]
+        for declared in DECLARED:
+            told += [await here.ask(asker or None, *each) for each in asked_at(declared, "parade") if each[0] == "GET"]
+        words = set(words_in(told))
+        others = {here.token(person) for person in (*here_now, SPECTATOR) if person != asker}
+    assert words.isdisjoint({record.secret.hex(), *others})
+    assert (record.remote_token(3) in words) == (asker == player(0))
+    assert asker == player(0) or words.isdisjoint(invitations)

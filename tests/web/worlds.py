@@ -7,7 +7,7 @@ all the rest: hidden cards, the actions of others, random draws, digests, invita
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 import msgspec
 
@@ -48,12 +48,14 @@ class Saved:
 
     entries: list[tuple[entries.AnyEntry, bytes | None]]
 
+    @cached_property
     def record(self) -> Record:
+        """To be read, or copied."""
         steps = {seq: step for seq, (_, step) in enumerate(self.entries, start=1) if step is not None}
         return Record.from_entries(TABLE, [entry for entry, _ in self.entries], steps)
 
     def appends(self) -> Iterator[Append]:
-        row = table_row(self.record(), NOW)
+        row = table_row(self.record, NOW)
         for seq, (entry, step) in enumerate(self.entries, start=1):
             yield Append(row, seq, entries.encode(entry), step)
 
@@ -72,8 +74,13 @@ class Saved:
                 case entries.Freed():
                     found |= {entry.invite} if entry.invite else set()
                 case entries.Moved():
-                    found |= {entry.digest}
+                    found |= {bare(entry.digest)}
         return found
+
+
+def bare(digest: str) -> str:
+    """A digest without its version."""
+    return digest.rpartition(":")[2]
 
 
 def gathered(game: AnyGame, seats: int, seed: str) -> list[entries.AnyEntry]:
@@ -160,7 +167,7 @@ def other_world(saved: Saved, asker: str, seed: str) -> Saved:
 
 
 def _changed(saved: Saved, asker: str, seed: str) -> Iterator[tuple[entries.AnyEntry, bytes | None]]:
-    game, seat, before, after = saved.record().game, seat_of(asker), Steps(), Steps()
+    game, seat, before, after = saved.record.game, seat_of(asker), Steps(), Steps()
     left = sum(packed is not None for _, packed in saved.entries)
     for entry, packed in saved.entries:
         if isinstance(entry, entries.Undone):
@@ -208,7 +215,7 @@ def _other_entry(entry: entries.AnyEntry, asker: str, digest: str) -> entries.An
 
 def same_moves(true: Saved, other: Saved, asker: str, seed: str, most: int) -> list[tuple[int, str]]:
     """Moves that can be made in both worlds, as long as the asker sees the same of both."""
-    records, seat, chance = (true.record(), other.record()), seat_of(asker), SeededChance(seed)
+    records, seat, chance = (true.record, other.record), seat_of(asker), SeededChance(seed)
     moves: list[tuple[int, str]] = []
     while len(moves) < most:
         first, second = records
