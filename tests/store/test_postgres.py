@@ -3,6 +3,7 @@
 import asyncio
 import random
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import asyncpg
@@ -11,7 +12,7 @@ import pytest
 
 from tests.store.scene import at_once, fill, leave_order, row
 from tests.store.test_kill import answered_for, appending
-from wonderland.store import LeaseLost, StoreError
+from wonderland.store import Conflict, LeaseLost, StoreError
 from wonderland.store.cluster import Cluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_backend import PostgresBackend
@@ -210,6 +211,43 @@ class Heard:
     def joined(self) -> None: ...
 
     def others_died(self) -> None: ...
+
+    def cut_off(self) -> None: ...
+
+
+async def test_a_save_that_stalls_fails_in_time_and_can_be_done_again(
+    postgres: PostgresStore, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fill(postgres, "tea", 1)
+    blocking = await asyncpg.connect(address)
+    with monkeypatch.context() as short:
+        short.setattr("wonderland.store.postgres.SAVE_SECONDS", 0.2)
+        async with blocking.transaction():
+            await blocking.execute("LOCK TABLE entries")
+            async with asyncio.timeout(5):  # less than any other time-out
+                with pytest.raises(StoreError, match="store-away"):
+                    await postgres.append(row("tea"), 2, b"tea 2")
+    await blocking.close()
+    with suppress(Conflict):  # the server may have saved it all the same
+        await postgres.append(row("tea"), 2, b"tea 2")
+    assert await postgres.entries("tea") == [b"tea 1", b"tea 2"]
+
+
+async def test_while_the_database_is_away_everything_fails_at_once(postgres: PostgresStore, address: str) -> None:
+    blocking = await asyncpg.connect(address)
+    async with blocking.transaction():
+        await blocking.execute("LOCK TABLE people")
+        waiting = asyncio.create_task(postgres.person("alice"))
+        while not await blocking.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            await asyncio.sleep(0.01)
+        postgres.set_away(True)
+        async with asyncio.timeout(5):
+            for failing in (waiting, postgres.person("alice")):
+                with pytest.raises(StoreError, match="store-away"):
+                    await failing
+    await blocking.close()
+    postgres.set_away(False)
+    assert await postgres.person("alice") is None
 
 
 async def test_messages_of_any_size_come_in_their_order(postgres: PostgresStore, address: str) -> None:
