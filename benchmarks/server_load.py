@@ -22,7 +22,7 @@ from contextlib import AbstractContextManager, asynccontextmanager, contextmanag
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 import msgspec
 
@@ -177,13 +177,13 @@ def measure(tables: int, seconds: float, moves: float, viewers: int = 0, game: s
 
 
 @contextmanager
-def serving(*arguments: str) -> Iterator[tuple[int, int]]:
-    """The port and the process of a server of its own."""
+def serving(*arguments: str, free: Sequence[str] = LIMITS, log: TextIO | None = None) -> Iterator[tuple[int, int]]:
+    """The port and the process of a new server, without the limits `free`; it writes its log to `log`."""
     with open_socket("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
     command = [sys.executable, "-m", "wonderland.cli", "serve", "--no-open", "--port", str(port), *arguments]
-    environment = os.environ | {f"WONDERLAND_{limit.upper()}": "0" for limit in LIMITS}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:  # noqa: S603 our own command
+    environment = os.environ | {f"WONDERLAND_{limit.upper()}": "0" for limit in free}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment) as server:  # noqa: S603 our own command
         try:
             assert server.stdout is not None
             server.stdout.readline()
@@ -212,9 +212,9 @@ class Run:
     async def measured(self, tables: int, viewers: int, seconds: float, moves: float, queens: int = 0) -> Load:
         """People's moves alone are counted, and not those at the tables with Queens."""
         cookies = [await self._person(f"Guest {seat}") for seat in range(SEATS)]
-        before = sum(map(_resident_memory, self._servers))
+        before = sum(map(resident_memory, self._servers))
         async with self._opened(cookies, tables, viewers) as loads, self._opened(cookies[:1], queens, 0) as bot_loads:
-            grown = sum(map(_resident_memory, self._servers))
+            grown = sum(map(resident_memory, self._servers))
             gc.disable()  # pauses of this client are not the server's
             for load in (*loads, *bot_loads):
                 load.play(moves)
@@ -295,7 +295,7 @@ class Run:
             await self._ask("POST", f"{address}/join", cookie, {"invite": card.seats[seat]["invite"]})
         host.send(b'{"do":"start","id":"start"}')
         sockets = [host, *[await self._socket(address, cookie) for cookie in cookies[1:]]]
-        return _TableLoad(sockets, [await self._socket(address, "") for _ in range(viewers)], random)
+        return _TableLoad(opened["id"], sockets, [await self._socket(address, "") for _ in range(viewers)], random)
 
     async def _socket(self, address: str, cookie: str) -> Socket:
         port = self._sockets
@@ -312,8 +312,8 @@ class Run:
 class _TableLoad:
     """One table: whoever is to act answers after a pause; how long until every seat has the update?"""
 
-    def __init__(self, sockets: Sequence[Socket], viewers: Sequence[Socket], random: Random) -> None:
-        self.sockets, self.viewers, self.random = sockets, viewers, random
+    def __init__(self, table: str, sockets: Sequence[Socket], viewers: Sequence[Socket], random: Random) -> None:
+        self.table, self.sockets, self.viewers, self.random = table, sockets, viewers, random
         self.moves = self.seen = 0
         self.latencies: list[float] = []
         self._rate = 0.0
@@ -397,7 +397,7 @@ def children(process: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
-def _resident_memory(process: int) -> float:
+def resident_memory(process: int) -> float:
     """The memory of a process in KiB; 0 where the system does not say."""
     status = Path(f"/proc/{process}/status")
     if not status.is_file():
