@@ -54,12 +54,18 @@ class RateLimit:
 
     def spend(self, key: str) -> None:
         """Use one token, or be refused with that key."""
+        if not self.take():
+            raise Refused(key)
+
+    def take(self, count: int = 1) -> bool:
+        """Use that many tokens if there are enough."""
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.updated) * self.per_second)
         self.updated = now
-        if self.tokens < 1:
-            raise Refused(key)
-        self.tokens -= 1
+        if self.tokens < count:
+            return False
+        self.tokens -= count
+        return True
 
 
 UNLIMITED = RateLimit(float("inf"), 0.0)

@@ -36,7 +36,7 @@ from wonderland.web.origin import is_same_origin
 from wonderland.web.picture import Pictures
 from wonderland.web.postman import Postman
 from wonderland.web.preview import manifest, page_response, preview_of, table_picture
-from wonderland.web.protocol import HANDOVER
+from wonderland.web.protocol import GUARD, HANDOVER
 from wonderland.web.response import SECURITY_HEADERS, json_response
 from wonderland.web.socket import table_socket
 from wonderland.web.watchdog import watched_loop
@@ -174,7 +174,7 @@ def create_app(
     tables.measure = lambda: health.measure(tables, limits)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Handover | None]]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         # The first file that is served would load the rest of anyio, and everybody would wait for it.
         await to_thread.run_sync(int)
         with watched_loop():
@@ -182,7 +182,7 @@ def create_app(
             log.info("server-started")
             chores = [asyncio.create_task(_housekeep(tables)), asyncio.create_task(postman.run())]
             handover = Handover(tables, shared) if shared else None
-            yield {HANDOVER: handover}
+            yield {HANDOVER: handover, GUARD: limits.guard}
             if handover:
                 handover.close()
             for chore in chores:
@@ -190,6 +190,7 @@ def create_app(
             await asyncio.wait(chores)
             postman.sender.close()
             await tables.close()
+            limits.guard.report()
             log.info("server-stopped")
 
     app = Starlette(

@@ -1,5 +1,6 @@
 """How much a person and an address may ask for, how many connections may be open; what is too much is refused."""
 
+import asyncio
 import logging
 import time
 from collections import Counter
@@ -7,10 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
-from ipaddress import ip_address, ip_network
-from typing import TYPE_CHECKING, Any
+from ipaddress import IPv6Address, ip_network
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from starlette.requests import HTTPConnection
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
@@ -24,6 +26,17 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_KEYS = 10_000
+FRAMES_A_MOVE, FRAMES_AT_ONCE = 2, 6
+"""Frames and pings of one connection for each of `moves_per_second`: a second, and at once. A browser sends a frame for
+each request, a pong every 20 seconds and, when it comes back, again what was not answered."""
+ADDRESS_FRAMES, ADDRESS_FRAMES_AT_ONCE = 20, 80
+"""The same of one address, for each of `requests_per_second`: enough for 200 people behind it who play fast."""
+REFUSED_SECONDS = 30.0
+"""How long an address is refused after too many faults."""
+REPORT_SECONDS = 60.0
+Fault: TypeAlias = Literal["malformed", "protocol_errors", "floods"]
+WEIGHTS: dict[Fault, int] = {"malformed": 1, "protocol_errors": 1, "floods": 10}
+"""What a fault uses of the `requests_per_second` faults that an address may have a minute."""
 EXPORTS_AT_ONCE = 5
 """Of one person, and as many an hour: all tables are searched for what is theirs."""
 
@@ -64,6 +77,62 @@ class HourlyLimits:
         hashed = blake2b(f"{self._kind} {key}".encode(), digest_size=16).digest()
         if not await self._shared.spend(hashed, self._per_hour, self._per_hour / 3600):
             raise Refused(refusal)
+
+
+class Guard:
+    """Counts what connections send and what is wrong with it. An address with too many faults is refused for a while;
+    the log has sums, not a line for each fault."""
+
+    def __init__(self, settings: Settings) -> None:
+        moves, asked = settings.moves_per_second, settings.requests_per_second
+        self._frames, self._burst = FRAMES_A_MOVE * moves, FRAMES_AT_ONCE * moves
+        self._frames_of_address = RateLimits(ADDRESS_FRAMES_AT_ONCE * asked, ADDRESS_FRAMES * asked)
+        self._faults_of_address = RateLimits(asked, asked / 60)
+        self._proxies = _TrustedHosts(list(settings.proxies))
+        self._refused_until: dict[str, float] = {}
+        self.held = 0
+        """Refused connections that are still open."""
+        self._counts: Counter[str] = Counter()
+        self._report_timer: asyncio.TimerHandle | None = None
+
+    def frames(self) -> RateLimit:
+        """What a new connection may send: frames, pings and all else that is counted."""
+        return RateLimit(self._burst, self._frames) if self._frames else UNLIMITED
+
+    def frames_of(self, address: str | None) -> RateLimit:
+        """What all connections of an address may send."""
+        return UNLIMITED if address is None else self._frames_of_address.of(address)
+
+    def address(self, client: tuple[str, int] | None) -> str | None:
+        """The address that answers for a connection. None for a proxy: it passes on what others send."""
+        return None if client is None or client[0] in self._proxies else network_of(client[0])
+
+    def refuses(self, address: str | None) -> bool:
+        if address is None or self._refused_until.get(address, 0.0) <= time.monotonic():
+            return False
+        self._count("refused")
+        return True
+
+    def fault(self, kind: Fault, address: str | None) -> None:
+        """Count what an address has done wrong; if that is too much, refuse what comes from there next."""
+        self._count(kind)
+        if address is not None and not self._faults_of_address.of(address).take(WEIGHTS[kind]):
+            now = time.monotonic()
+            self._refused_until = {each: until for each, until in self._refused_until.items() if until > now}
+            self._refused_until[address] = now + REFUSED_SECONDS
+
+    def _count(self, kind: str) -> None:
+        self._counts[kind] += 1
+        if self._report_timer is None:
+            self._report_timer = asyncio.get_running_loop().call_later(REPORT_SECONDS, self.report)
+
+    def report(self) -> None:
+        """Log what was counted since the last time."""
+        if self._report_timer:
+            self._report_timer.cancel()
+            self._report_timer = None
+            log.warning("bad-traffic", extra=dict(self._counts))
+            self._counts.clear()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,6 +213,7 @@ class Limits:
         self._ban_seconds = 3600 * settings.ban_hours
         self._barred_until: dict[str, float] = {}
         """By address where somebody banned was seen. In memory alone: it is nobody's address for long."""
+        self.guard = Guard(settings)
         self.connections = OpenConnections(
             settings.connections or most_table_connections(),
             settings.connections_per_address,
@@ -151,7 +221,10 @@ class Limits:
         )
 
     def spend_request(self, connection: HTTPConnection) -> None:
-        self._requests.of(address_of(connection)).spend("too-many-requests")
+        address = address_of(connection)
+        if self.guard.refuses(address):  # behind a proxy its connections come here
+            raise Refused("too-many-requests")
+        self._requests.of(address).spend("too-many-requests")
 
     def heed(self, notice: Notice) -> None:
         """Do what a notice to all processes asks."""
@@ -180,10 +253,16 @@ class Limits:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address that a request comes from; of IPv6 the network, since one machine has all addresses of its own."""
-    host = connection.client.host if connection.client else ""
+    """The address that a request comes from, as `network_of` counts it."""
+    return network_of(connection.client.host if connection.client else "")
+
+
+def network_of(host: str) -> str:
+    """The address that limits count; of IPv6 the network, since one machine has all addresses of its network."""
+    if ":" not in host:
+        return host
     try:
-        address = ip_address(host)
+        address = IPv6Address(host)
     except ValueError:
         return host
-    return host if address.version == 4 else str(ip_network((address, 64), strict=False))
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))

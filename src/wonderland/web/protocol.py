@@ -1,6 +1,8 @@
-"""HTTP and WebSocket on a connection: time-outs for whoever is too slow, and frames that are written at once."""
+"""HTTP and WebSocket on a connection: time-outs, limits on what a connection may send and what the server does of it in
+one turn of the loop, and frames that are written at once."""
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable
 from functools import partial
@@ -9,15 +11,19 @@ from typing import Any
 
 import h11
 import msgspec
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
+from wonderland.tables.connections import RateLimit
 from wonderland.web.files import most_connections
 from wonderland.web.handover import Handover
+from wonderland.web.limits import Fault, Guard
 from wonderland.web.response import SECURITY_HEADERS
 from wonderland.web.wire import Problem
 
@@ -25,12 +31,26 @@ REQUEST_SECONDS = 20.0
 """How long a request may take to arrive, head and body."""
 RESPONSE_SECONDS = 120.0
 """How long an answer may take to be made and read."""
+MOST_REQUEST_BYTES = 64 * 1024
+"""The longest body is 16 KiB. In chunks of one byte it is six times as long, and each chunk takes h11 some 15 us."""
+HELD_SECONDS, MOST_HELD = 5.0, 100
+"""A refused connection is not closed at once: it could come back at once. Of more than that many, the rest are."""
+HTTP_SLICE, FRAME_SLICE = 512, 128
+"""The bytes of one connection that are parsed in one turn of the loop: 85 chunks or 21 empty frames, 1 ms of work.
+Most frames of players are shorter."""
+MOST_UNPARSED = 32 * 1024
+"""Of frames, in bytes: eight of the longest messages. A connection that has sent more at once is closed unread."""
+MOST_FRAGMENTS = 64
+"""Of one message. Empty ones would count as nothing towards its greatest length."""
 
 TABLE_SOCKET = re.compile("/api/tables/([A-Za-z0-9_-]+)/socket")
 HANDOVER = "handover"
 """The name under which the application gives a `Handover`, if there is one."""
+GUARD = "guard"
+"""The name under which the application gives its `Guard`."""
 FRAMES = "wonderland.frames"
 """The extension of an ASGI scope under which a `FrameProtocol` gives itself to the application."""
+POLICY_VIOLATION = 1008
 RECONNECT = 4408
 """The code of a close after which the browser comes back and gets a whole update."""
 TEXT = 0x81
@@ -44,17 +64,74 @@ HOUSE_FULL = (
 )
 
 
-class TimedProtocol(H11Protocol):
+_client_log = logging.getLogger("uvicorn.error.http")
+_client_log.setLevel(logging.ERROR)
+"""Below that level uvicorn reports each fault of a client, which the `Guard` sums up."""
+
+
+class SlicedProtocol(asyncio.Protocol):
+    """Parses a slice of what a connection has sent in each turn of the loop, so that other connections get their turn.
+    Until all of it is parsed, no more is read."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    app_state: dict[str, Any]
+    slice_bytes: int
+    _unparsed = b""
+    _is_scheduled = False
+
+    @property
+    def guard(self) -> Guard:
+        found: Guard = self.app_state[GUARD]
+        return found
+
+    def may_read(self) -> bool:
+        """Does nothing else keep the connection from being read?"""
+        raise NotImplementedError
+
+    def data_received(self, data: bytes) -> None:
+        self._unparsed += data
+        if self._is_scheduled:
+            self.transport.pause_reading()
+        else:
+            self._parse()
+
+    def _parse(self) -> None:
+        was_scheduled, self._is_scheduled = self._is_scheduled, False
+        data, self._unparsed = self._unparsed[: self.slice_bytes], self._unparsed[self.slice_bytes :]
+        if self._is_open():
+            super().data_received(data)
+        if not self._is_open():
+            self._unparsed = b""
+        if self._unparsed:
+            self._is_scheduled = True
+            self.transport.pause_reading()
+            self.loop.call_soon(self._parse)
+        elif was_scheduled and self.may_read():
+            self.transport.resume_reading()
+
+    def _is_open(self) -> bool:
+        """Is the connection open, and still this protocol's?"""
+        return not self.transport.is_closing() and self.transport.get_protocol() is self
+
+
+class TimedProtocol(SlicedProtocol, H11Protocol):
     """uvicorn's HTTP/1.1, with a timer for each request and each answer, and a polite end before files run out."""
 
+    slice_bytes = HTTP_SLICE
     _timer: asyncio.TimerHandle | None = None
     _phase = ""
+    _received = 0
     is_handed = False
     """Has another process handed the connection to this one?"""
     _leading: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.logger = _client_log
+        if self.guard.refuses(self.guard.address(self.client)):
+            self._hold()
+            return
         if handover := self._handover:
             handover.listen(partial(_handed, self.config, self.server_state, self.app_state))
         if len(self.connections) > most_connections():
@@ -63,9 +140,30 @@ class TimedProtocol(H11Protocol):
             return
         self._enter("request")
 
+    def _hold(self) -> None:
+        if self.guard.held >= MOST_HELD:
+            self.transport.abort()
+        else:
+            self.guard.held += 1
+            self._enter("held")
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self.guard.held -= self._phase == "held"
         self._enter("")
         super().connection_lost(exc)
+
+    def may_read(self) -> bool:
+        return not (self.flow.read_paused or self._leading)
+
+    def data_received(self, data: bytes) -> None:
+        self._received += len(data)
+        if self._phase == "held":
+            self.transport.pause_reading()  # not before: uvloop begins to read after `connection_made`
+        elif self._received <= MOST_REQUEST_BYTES:
+            super().data_received(data)
+        else:
+            self.guard.fault("floods", self.guard.address(self.client))
+            self.transport.abort()
 
     def handle_events(self) -> None:
         super().handle_events()
@@ -99,7 +197,7 @@ class TimedProtocol(H11Protocol):
     async def _lead(self, handover: Handover, table: str, event: h11.Request) -> None:
         owner = await handover.owner(table)
         lines = [b"%s %s HTTP/1.1" % (event.method, event.target), *(b"%s: %s" % header for header in self.headers)]
-        head = b"\r\n".join(lines) + b"\r\n\r\n" + self.conn.trailing_data[0]
+        head = b"\r\n".join(lines) + b"\r\n\r\n" + self.conn.trailing_data[0] + self._unparsed
         given = owner and await handover.give(owner, self.transport.get_extra_info("socket"), head)
         if given or self.transport.is_closing():
             self.transport.abort()  # of two holders of the connection, this one lets go
@@ -111,6 +209,7 @@ class TimedProtocol(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """Answer a malformed request as uvicorn does, with our security headers. If its body is malformed, the
         application has nothing more to say."""
+        self.guard.fault("malformed", self.guard.address(self.client))
         headers = {"content-type": "text/plain; charset=utf-8", "connection": "close", **SECURITY_HEADERS}
         head = h11.Response(status_code=400, reason=b"Bad Request", headers=list(headers.items()))
         for event in (head, h11.Data(data=msg.encode()), h11.EndOfMessage()):
@@ -128,12 +227,12 @@ class TimedProtocol(H11Protocol):
         """Start the timer of a phase; one that goes on keeps the timer that it has."""
         if phase == self._phase and phase:
             return
-        self._phase = phase
+        self._phase, self._received = phase, 0
         if self._timer:
             self._timer.cancel()
             self._timer = None
         if phase:
-            seconds = REQUEST_SECONDS if phase == "request" else RESPONSE_SECONDS
+            seconds = {"request": REQUEST_SECONDS, "held": HELD_SECONDS}.get(phase, RESPONSE_SECONDS)
             self._timer = self.loop.call_later(seconds, self._time_out)
 
     def _time_out(self) -> None:
@@ -162,17 +261,78 @@ class _Handshakes(ServerProtocol):
         super().send_response(response)
 
 
-class FrameProtocol(WebSocketsSansIOProtocol):
+class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, to which the application may also write at once (`tables.connections.Transport`), and from
-    which it may take frames at once.
+    which it may take frames at once. A connection that sends too many frames, pings or fragments is closed.
 
     A frame out by ASGI passes five functions that wait and a task of its own; a frame in wakes a task below a dozen
     functions that wait, and stops and starts the reading of the socket. That costs more than what the frame asks for.
     """
 
+    slice_bytes = FRAME_SLICE
+    _address: str | None
+    _own: RateLimit
+    _shared: RateLimit
+
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], *rest: Any) -> None:
         super().__init__(config, server_state, app_state, *rest)
         self.conn = _Handshakes(max_size=config.ws_max_size, logger=self.conn.logger)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._own = self.guard.frames()
+        self.count_for(self.guard.address(self.client))
+
+    def count_for(self, address: str | None) -> None:
+        """Count what comes from now on for that address, which behind a proxy only the application knows."""
+        self._address, self._shared = address, self.guard.frames_of(address)
+
+    def may_read(self) -> bool:
+        return not self.read_paused
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:  # h11 has parsed this request already
+            WebSocketsSansIOProtocol.data_received(self, data)
+        elif len(self._unparsed) + len(data) > MOST_UNPARSED:
+            self._close_flood()
+        else:
+            super().data_received(data)
+
+    def handle_events(self) -> None:
+        count = len(self.conn.events)
+        if self._own.take(count) and self._shared.take(count) and len(self.frames) <= MOST_FRAGMENTS:
+            super().handle_events()
+        else:
+            self._close_flood()
+
+    def _close_flood(self) -> None:
+        self.conn.data_to_send()  # pongs that it does not get
+        self.conn.fail(POLICY_VIOLATION)
+        self._end("floods")
+
+    def handle_parser_exception(self) -> None:
+        self._end("protocol_errors")
+
+    def _end(self, fault: Fault) -> None:
+        """Close, and parse no more. A connection that does not read the close is aborted soon after."""
+        self.guard.fault(fault, self._address)
+        if self.conn.close_sent is None:  # the handshake is not over
+            self.transport.abort()
+            return
+        super().handle_parser_exception()
+        if self.close_timer is None:
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if self.close_sent:  # uvicorn would log an error: it thinks that the application has closed
+            raise ClientDisconnected
+        await super().send(message)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self._unparsed:  # uvicorn has just begun to read again
+            self.transport.pause_reading()
+        return message
 
     def shutdown(self) -> None:
         _stop_taking(self.app_state)
@@ -191,6 +351,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if receiver is not None and receiver(b"".join(self.frames)):
             self.frames = []
         else:
+            self.curr_msg_data_type = "bytes"  # the application decodes; uvicorn would log each text that is not UTF-8
             super().send_receive_event_to_app()
 
     @property
