@@ -7,6 +7,7 @@ import pytest
 
 from tests.tables.scene import (
     NONCE,
+    Frames,
     InstantPool,
     Player,
     let_bots_play,
@@ -20,6 +21,7 @@ from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
+from wonderland.tables.connections import MOST_UNSENT, Connection
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.viewer import may_watch
@@ -231,6 +233,20 @@ async def test_a_connection_that_cannot_keep_up_is_cut_off_and_costs_no_more(mon
         assert slow.frames.unsent <= 20_000 + longest
     assert slow.frames.closed and not slow.frames.waiting
     assert not players[0].connection.closed
+
+
+async def test_a_whole_update_is_sent_however_long_it_is() -> None:
+    """Else a browser that comes back to a very long game would be cut off each time before it has an update."""
+    frames = Frames()
+    connection = Connection("p0", "Ala", frames)
+    connection.write(b"x" * 2 * MOST_UNSENT)
+    assert not connection.closed and frames.unsent == 2 * MOST_UNSENT
+    frames.waiting.clear()
+    for _ in range(2):
+        connection.write(b"x" * 160_000)  # the longest whole update that a game at random came to
+    assert not connection.closed
+    connection.write(b"x")
+    assert connection.closed and not frames.waiting
 
 
 async def test_a_spectator_sees_what_a_spectator_may() -> None:

@@ -18,6 +18,7 @@ from uvicorn.server import ServerState
 from tests.web.client import FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import UNLIMITED, running_server
 from wonderland.settings import Settings
+from wonderland.tables.connections import Connection
 from wonderland.web import limits, protocol
 from wonderland.web.limits import Guard, network_of
 from wonderland.web.protocol import GUARD, FrameProtocol, TimedProtocol
@@ -440,6 +441,30 @@ async def test_a_turn_of_the_loop_takes_a_bounded_part_of_a_body(monkeypatch: py
         assert len(parsed) == turn and max(parsed) <= protocol.HTTP_SLICE and not transport.reads
         await asyncio.sleep(0)
     http.cycle.disconnected = True
+
+
+async def test_what_waits_for_a_browser_that_never_reads_is_little() -> None:
+    """In the kernel and in the server; a connection is cut off before a megabyte waits for it."""
+    config = uvicorn.Config(waiting_app, http=TimedProtocol, ws=FrameProtocol, log_config=None)
+    config.load()
+    state, loop = ServerState(), asyncio.get_running_loop()
+    server = await loop.create_server(
+        lambda: TimedProtocol(config, state, {GUARD: Guard(UNLIMITED)}, _loop=loop), PLAYER, 0
+    )
+    async with server:
+        port = server.sockets[0].getsockname()[1]
+        with await asyncio.to_thread(Line, f"http://{PLAYER}:{port}") as line:
+            await asyncio.to_thread(line.upgrade, "x", "", b" 101 ")
+            (frames,) = state.connections
+            assert isinstance(frames, FrameProtocol)
+            connection, written = Connection(None, "", frames), 0
+            while not connection.closed:
+                connection.write(b"x" * 10_000)
+                written += 10_000
+                await asyncio.sleep(0)
+                assert written < 2**20 + CLIENT_BUFFER
+            for task in state.tasks:
+                task.cancel()
 
 
 @pytest.mark.parametrize(

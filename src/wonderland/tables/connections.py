@@ -10,9 +10,9 @@ from wonderland.core.errors import Refused
 from wonderland.tables.updates import AnyUpdate
 from wonderland.tables.viewer import Moment
 
-MOST_UNSENT = 1024 * 1024
-"""So many bytes may wait for a slow browser, beside the update that is too much. A whole update of a long game is a
-fifth of it: whoever comes by a slow line must have time to read that while others move on."""
+MOST_UNSENT = 256 * 1024
+"""The bytes that may wait for a slow browser before it gets another update. A whole update of a long game has up to
+160 kB: a browser on a slow line must have time to read it while others move on."""
 _encoder = msgspec.json.Encoder()
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
+from socket import SO_SNDBUF, SOL_SOCKET
 from typing import Any
 
 import h11
@@ -40,6 +41,8 @@ HTTP_SLICE, FRAME_SLICE = 512, 128
 Most frames of players are shorter."""
 MOST_UNPARSED = 32 * 1024
 """Of frames, in bytes: eight of the longest messages. A connection that has sent more at once is closed unread."""
+SEND_BUFFER = 128 * 1024
+"""The kernel's, of a table's connection: else it holds megabytes for a browser that never reads."""
 MOST_FRAGMENTS = 64
 """Of one message. Empty ones would count as nothing towards its greatest length."""
 
@@ -280,6 +283,9 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        line = transport.get_extra_info("socket")
+        if line.getsockopt(SOL_SOCKET, SO_SNDBUF) > SEND_BUFFER:
+            line.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
         self._own = self.guard.frames()
         self.count_for(self.guard.address(self.client))
 
