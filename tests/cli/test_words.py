@@ -14,15 +14,12 @@ from wonderland.words import FOLDER, LANGUAGES, Words
 
 SOURCE = Path(wonderland.__file__).parent
 KEY_PLACE = {"WonderlandError": 0, "Refused": 0, "RulesFault": 0, "BrokenLog": 0, "BrokenPosition": 1}
-KEY_PLACE |= {"BrokenSetting": 0, "CannotServe": 0, "StoreError": 0, "PoolFailed": 0}
+KEY_PLACE |= {"BrokenSetting": 0, "CannotServe": 0, "StoreError": 0, "PoolFailed": 0, "BrokenContent": 2, "broken": 2}
 
 
 def raised() -> dict[str, set[str]]:
     """The key of every error in the source, with the details that it always has."""
-    details: dict[str, set[str]] = {
-        "broken-content": {"file", "place", "problem", "line"},
-        "store-conflict": {"table", "seq"},
-    }
+    details = {"store-conflict": {"table", "seq"}}
     for key, names in (found for path in SOURCE.rglob("*.py") for found in _raised_in(path)):
         details[key] = details.get(key, names) & names
     return details

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 import wonderland
-from wonderland.core.content import line_of, read
+from wonderland.core.content import read
 from wonderland.core.errors import BrokenContent, Refused
+from wonderland.core.toml_lines import line_of
 from wonderland.core.values import Option, resolve_options
 
 KNOWN = (Option("margin", 2, (0, 1, 2)), Option("open", False, (True, False)), Option("end", "slow", ("slow", "quick")))
@@ -55,7 +56,7 @@ class Land:
         ('name = "ring"\nspaces = [\n  1,\n  # a comment\n  "two",\n]', "spaces[1]", 5),
         ("spaces = [1]\nname = 7", "name", 2),
         ("spaces = [1]", "$", 0),
-        ("name = ring", "TOML", 0),
+        ("spaces = [1]\nname = ring", "TOML", 2),
     ],
 )
 def test_broken_content_names_file_key_and_line(tmp_path: Path, text: str, place: str, line: int) -> None:

@@ -9,6 +9,7 @@ from wonderland.games import game
 from wonderland.lab.match import play_match
 from wonderland.lab.simulate import Plan, simulate
 from wonderland.lab.variant import AS_IT_IS, Variant, check_variant, game_of
+from wonderland.words import Words
 
 SIX = Variant(("hand_size=6",))
 
@@ -60,7 +61,6 @@ def test_a_changed_file_stands_in_place_of_the_one_of_its_name(tmp_path: Path) -
     [
         (Variant(("hats=2",)), "unknown-parameter"),
         (Variant(("hand_size",)), "parameter-without-value"),
-        (Variant(("hand_size=60",)), "variant-impossible"),
         (Variant(files=("no-such-file.toml",)), "content-missing"),
         (Variant(files=(__file__,)), "unknown-content"),
     ],
@@ -80,3 +80,58 @@ def test_a_number_that_is_none_is_told_with_file_and_key() -> None:
 def test_a_level_that_searches_the_game_as_it_is_plays_no_variant() -> None:
     with pytest.raises(Refused, match="variant-bot"):
         check_variant("parade", SIX, ("queen", "greedy"), 2)
+
+
+def test_a_hand_too_large_for_the_deck_is_told_by_its_numbers() -> None:
+    with pytest.raises(BrokenContent) as refused:
+        check_variant("parade", Variant(("hand_size=40",)), ("greedy", "greedy"), 2)
+    said = Words("en").error(refused.value)
+    assert said == "--set, hand_size: 40 is impossible: 6 players need 240 cards; there are 66."
+    assert "240" in Words("pl").error(refused.value)
+
+
+def test_a_broken_ring_is_named_by_its_own_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ours = (game("adventures").folder / "content" / "boards" / "garden-12.toml").read_text()
+    Path("ring.toml").write_text(ours.replace("cookies = 4", "cookies = 44"))
+    with pytest.raises(BrokenContent) as refused:
+        check_variant("adventures", Variant(files=("ring.toml",)), ("greedy", "greedy"), 2)
+    assert Words("en").error(refused.value) == "ring.toml, line 11, spaces[8].cookies: this must be at most 9."
+
+
+def test_what_only_a_match_shows_is_told_without_words_of_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise IndexError("pop from empty list")
+
+    monkeypatch.setattr("wonderland.lab.variant._probe", fails)
+    with pytest.raises(Refused, match="variant-fails") as refused:
+        check_variant("parade", SIX, ("greedy", "greedy"), 2)
+    assert "hand_size=6" in Words("en").error(refused.value) and "pop" not in Words("en").error(refused.value)
+
+
+@pytest.mark.parametrize("setting", ["hand_size=4", "hand_size=3", "highest_value=12"])
+def test_a_variant_with_longer_games_is_not_called_endless(setting: str) -> None:
+    assert check_variant("parade", Variant((setting,)), ("greedy", "greedy"), 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "setting", "says"),
+    [
+        ("parade", "hand_size=2", "at least 3"),
+        ("parade", "parade_size=60", "6 players need 91 cards; there are 66"),
+        ("parade", "highest_value=-1", "at least 0"),
+        ("parade", 'colours=["red", "pink"]', "known are blue, green"),
+        ("parade", 'colours=["red", "red"]', "red is here twice"),
+        ("adventures", "copies=0", "at least 1"),
+        ("adventures", "set_aside=[2, 1]", "there must be 3 here, not 2"),
+        ("adventures", "set_aside=[6, 1, 0]", "at most 5"),
+        ("adventures", "cookie_values=[2, 2]", "2 is here twice"),
+        ("adventures", 'figures=["alice"]', "there must be 4 here"),
+        ("war", "market=40", "at most 22"),
+        ("war", 'removed_for_two=["mouse"]', "mouse is not known"),
+    ],
+)
+def test_an_impossible_number_is_refused_when_it_is_read(name: str, setting: str, says: str) -> None:
+    with pytest.raises(BrokenContent) as refused:
+        game_of(name, Variant((setting,)))
+    assert says in Words("en").error(refused.value)

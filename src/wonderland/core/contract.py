@@ -47,7 +47,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.choices import Action
 from wonderland.core.codec import digest
-from wonderland.core.content import read
+from wonderland.core.content import content_files, read, source
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
 from wonderland.core.position import PositionFormat
@@ -315,8 +315,7 @@ class Game(Generic[State, AnyAction, View]):
     @cached_property
     def content_digest(self) -> str:
         """Changes when the content does: of all its TOML but for the facts."""
-        files = sorted([*self.folder.glob("content.toml"), *self.folder.glob("content/**/*.toml")])
-        return digest([file.read_text(encoding="utf-8") for file in files])
+        return digest([source(file).read_text(encoding="utf-8") for file in content_files(self.folder)])
 
     @property
     def words(self) -> Path:

@@ -2,7 +2,7 @@
 
 WonderlandError
 ├── Refused            asked for what cannot be had: not a choice now, not your turn, no such game, bot or option
-├── BrokenContent      a content file is wrong: `file`, `place`
+├── BrokenContent      a content file is wrong: `file`, `place`, `line`
 ├── BrokenLog          a recorded game does not replay: `move`
 ├── BrokenPosition     a position cannot be: `field`
 └── RulesFault         a bug in the rules, never the player's doing
@@ -34,10 +34,10 @@ class Refused(WonderlandError):
 
 
 class BrokenContent(WonderlandError):
-    """A content file is wrong; `line` is 0 where the place has none of its own."""
+    """A content file is wrong at a key, `place`; `line` counts from 1 and is 0 where it is not known."""
 
-    def __init__(self, file: str, place: str, problem: str, line: int = 0) -> None:
-        super().__init__("broken-content", file=file, place=place, problem=problem, line=line)
+    def __init__(self, file: str, place: str, key: str, line: int = 0, **details: object) -> None:
+        super().__init__(key, file=file, place=place, line=line, **details)
 
 
 class BrokenLog(WonderlandError):

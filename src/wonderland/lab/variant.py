@@ -1,4 +1,8 @@
-"""A game with other numbers or content, tried without touching code: what is not possible is refused by name."""
+"""A game with other numbers or content, tried without touching code.
+
+Content that does not fit together fails where it is read, with the file, the key and the line. A few matches at random
+are the last net below that.
+"""
 
 import tomllib
 from dataclasses import dataclass
@@ -10,13 +14,14 @@ from wonderland.bots import BOTS
 from wonderland.bots.levels import LEVELS
 from wonderland.core.chance import SeededChance
 from wonderland.core.codec import digest
-from wonderland.core.content import Changes, files
-from wonderland.core.errors import BrokenContent, Refused, WonderlandError
+from wonderland.core.content import Changes, content_files, files, source
+from wonderland.core.errors import BrokenContent, Refused
 from wonderland.core.match import AnyGame
 from wonderland.games import game, varied
 
 PROBES = 10
-"""So many matches at random show whether a variant can be played."""
+PATIENCE = 10
+"""A match of a variant is called endless after this many times the moves of the longest game as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,9 @@ class Variant:
 
     def __bool__(self) -> bool:
         return bool(self.settings or self.files)
+
+    def __str__(self) -> str:
+        return ", ".join((*self.settings, *self.files))
 
 
 AS_IT_IS = Variant()
@@ -43,14 +51,15 @@ def check_variant(name: str, variant: Variant, bots: tuple[str, ...], seats: int
     if variant:
         try:
             for probe in range(PROBES):
-                _probe(found, seats, options, SeededChance(f"probe/{probe}"))
+                _probe(found, seats, options, SeededChance(f"probe/{probe}"), str(variant))
+        except Refused:
+            raise
         except Exception as error:
-            what = ", ".join((*variant.settings, *variant.files))
-            raise Refused("variant-impossible", variant=what, seats=seats, problem=_problem(error)) from error
+            raise Refused("variant-fails", variant=str(variant), seats=seats) from error
     return found
 
 
-def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededChance) -> None:
+def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededChance, variant: str) -> None:
     """A match at random in which no piece comes or goes and every seat has a choice, a view and a judgement."""
     rules = found.rules
     state, _ = rules.setup(seats, options, chance)
@@ -61,14 +70,12 @@ def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededCh
         found.judge(view, action)
         rules.apply(state, asked[0], action, chance)
         moves += 1
-        if moves > found.about.most_moves or found.inventory(state) != pieces:
-            raise Refused("variant-endless" if found.inventory(state) == pieces else "variant-loses-pieces")
+        if moves > PATIENCE * found.about.most_moves:
+            raise Refused("variant-endless", variant=variant, seats=seats)
+        if found.inventory(state) != pieces:
+            raise Refused("variant-loses-pieces", variant=variant, seats=seats)
     if rules.outcome(state) is None:
-        raise Refused("variant-endless")
-
-
-def _problem(error: Exception) -> str:
-    return error.key if isinstance(error, WonderlandError) else f"{type(error).__name__}: {error}"
+        raise Refused("variant-endless", variant=variant, seats=seats)
 
 
 @lru_cache(maxsize=4)
@@ -85,7 +92,7 @@ def content_digest(name: str, variant: Variant) -> str:
 
 def _changes(found: AnyGame, variant: Variant) -> Changes:
     changes = Changes()
-    known = {path: tomllib.loads(path.read_text(encoding="utf-8")) for path in _content(found)}
+    known = {path: tomllib.loads(source(path).read_text(encoding="utf-8")) for path in content_files(found.folder)}
     for text in variant.files:
         path = Path(text)
         if not path.is_file():
@@ -111,15 +118,11 @@ def _placed(found: AnyGame, known: dict[Path, Any], path: Path, changes: Changes
     if not same and not folders:
         raise Refused("unknown-content", file=path.name, game=found.id, known=", ".join(each.name for each in known))
     for place in same or [folders[0] / path.name]:
-        changes.files[place] = path.resolve()
+        changes.files[place] = path
         try:
             known[place] = tomllib.loads(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BrokenContent(str(path), "TOML", str(error)) from error
-
-
-def _content(found: AnyGame) -> list[Path]:
-    return sorted([*found.folder.glob("content.toml"), *found.folder.glob("content/**/*.toml")])
+            raise BrokenContent(str(path), "TOML", "content-toml", problem=str(error)) from error
 
 
 def _is_table(value: object) -> bool:

@@ -18,7 +18,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from wonderland.core.errors import BrokenLog, BrokenPosition, RulesFault, WonderlandError
+from wonderland.core.errors import BrokenContent, BrokenLog, BrokenPosition, RulesFault, WonderlandError
 from wonderland.core.events import Event, kebab, secrets_of
 from wonderland.core.recap import Fact
 
@@ -56,8 +56,10 @@ class Words:
         return message.attributes.get(attribute) if attribute else message.value
 
     def error(self, error: WonderlandError) -> str:
-        """One line that says what is wrong, and where: the move of a log, the field of a position."""
+        """One line that says what is wrong, and where: a line of a file, a move of a log, a field of a position."""
         problem = self.say(f"error-{error.key}", **error.details)
+        if isinstance(error, BrokenContent):
+            return self.say("error-at-line", **error.details | {"problem": problem})
         if isinstance(error, BrokenLog):
             return self.say("error-at-move", move=error.move, problem=problem)
         if isinstance(error, BrokenPosition):

@@ -838,10 +838,51 @@ error-luck-out-of-range = A draw of luck does not fit: it had to be a whole numb
 error-luck-used-up = More luck is needed than was written down: a whole number below { $n }.
 error-word-missing = The word “{ $word }” is missing in the language “{ $language }”.
 error-word-broken = The word “{ $word }” is broken in the language “{ $language }”: { $problem }.
-error-broken-content = { $line ->
-    [0] { $file } is wrong at { $place }: { $problem }.
-   *[other] { $file } is wrong in line { $line }, at { $place }: { $problem }.
+error-at-line = { $line ->
+    [0] { $file }, { $place }: { $problem }
+   *[other] { $file }, line { $line }, { $place }: { $problem }
   }
+error-content-toml = this is not TOML: { $problem }.
+error-content-ftl = this is not Fluent: { $problem }.
+error-content-key-missing = the key { $name } is missing.
+error-content-key-unknown = there is no key { $name } here; there are { $known }.
+error-content-unknown = { $value } is not known; known are { $known }.
+error-content-type = this must be { $expected ->
+    [int] a whole number
+    [float] a number
+    [str] a text
+    [bool] true or false
+    [array] a list
+    [object] a table
+   *[other] { $expected }
+  }, not { $found ->
+    [int] a whole number
+    [float] a number
+    [str] a text
+    [bool] true or false
+    [array] a list
+    [object] a table
+   *[other] { $found }
+  }.
+error-content-least = this must be at least { $least }.
+error-content-most = this must be at most { $most }.
+error-content-length-least = at least { $least } are needed here.
+error-content-length-most = there may be at most { $most } here.
+error-content-count = there must be { $expected } here, not { $found }.
+error-content-number-of = { $value } must be here { $expected } times, not { $found }.
+error-content-too-few = { $needed } are needed; there are { $found }.
+error-content-of-kind = { $needed } of { $value } are needed; there are { $found }.
+error-content-cards = { $value } is impossible: { $seats } players need { $needed } cards; there are { $found }.
+error-content-deck = round { $round } needs { $needed } cards; there are { $found }.
+error-content-twice = { $value } is here twice.
+error-content-once = { $value } must be here once, not { $found } times.
+error-content-absent = { $value } is missing.
+error-content-other = it must be { $expected }, not { $found }.
+error-content-superfluous = { $value } has none.
+error-content-fault = { $problem }.
+error-content-folder = There is no folder { $folder }.
+error-content-no-game = There is no game { $game }; a folder of content has folders named { $known }.
+error-content-late = The games are loaded already; content of your own comes before them.
 error-log-empty = there is nothing in it.
 error-log-format = it is of format { $format }; this house reads format { $known }.
 error-log-line = the line cannot be read: { $problem }.
@@ -885,9 +926,9 @@ error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at leas
 error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
 error-option-without-value = “{ $option }” does not set an option: name=value is needed.
 error-variant-bot = The bot { $bot } searches the game as it is, so it cannot play a variant; these can: { $known }.
-error-variant-impossible = { $variant } makes no game that { $seats } can play: { $problem }.
-error-variant-endless = A match has no end.
-error-variant-loses-pieces = Pieces come or go.
+error-variant-fails = With { $variant } a game of { $seats } cannot be played to its end by these rules.
+error-variant-endless = With { $variant } a game of { $seats } has no end.
+error-variant-loses-pieces = With { $variant } pieces come or go in a game of { $seats }.
 error-unknown-parameter = { $game } has no number “{ $parameter }”; it has { $known }.
 error-parameter-without-value = “{ $parameter }” needs a value: NAME=VALUE.
 error-content-missing = There is no file { $file }.

@@ -867,10 +867,51 @@ error-luck-out-of-range = Wylosowana liczba nie pasuje: potrzebna jest liczba ca
 error-luck-used-up = Potrzeba więcej losowań, niż zapisano: brakuje liczby całkowitej mniejszej niż { $n }.
 error-word-missing = Brakuje słowa „{ $word }” w języku „{ $language }”.
 error-word-broken = Słowo „{ $word }” w języku „{ $language }” jest zepsute: { $problem }.
-error-broken-content = { $line ->
-    [0] W pliku { $file } jest błąd, miejsce { $place }: { $problem }.
-   *[other] W pliku { $file } jest błąd w wierszu { $line }, miejsce { $place }: { $problem }.
+error-at-line = { $line ->
+    [0] { $file }, { $place }: { $problem }
+   *[other] { $file }, wiersz { $line }, { $place }: { $problem }
   }
+error-content-toml = to nie jest TOML: { $problem }.
+error-content-ftl = to nie jest Fluent: { $problem }.
+error-content-key-missing = brakuje klucza { $name }.
+error-content-key-unknown = nie ma tu klucza { $name }; są { $known }.
+error-content-unknown = nieznana wartość { $value }; znane: { $known }.
+error-content-type = ma tu być { $expected ->
+    [int] liczba całkowita
+    [float] liczba
+    [str] tekst
+    [bool] true albo false
+    [array] lista
+    [object] tabela
+   *[other] { $expected }
+  }, a jest { $found ->
+    [int] liczba całkowita
+    [float] liczba
+    [str] tekst
+    [bool] true albo false
+    [array] lista
+    [object] tabela
+   *[other] { $found }
+  }.
+error-content-least = najmniejsza dozwolona wartość to { $least }.
+error-content-most = największa dozwolona wartość to { $most }.
+error-content-length-least = potrzeba co najmniej { $least } pozycji.
+error-content-length-most = może tu być najwyżej { $most } pozycji.
+error-content-count = liczba pozycji ma wynosić { $expected }, a wynosi { $found }.
+error-content-number-of = { $value } ma tu wystąpić { $expected } razy, a występuje { $found }.
+error-content-too-few = potrzeba { $needed }, a jest { $found }.
+error-content-of-kind = potrzeba { $value }: { $needed }, a jest { $found }.
+error-content-cards = { $value } się nie uda: { $seats } graczy potrzebuje { $needed } kart, a jest { $found }.
+error-content-deck = runda { $round } wymaga { $needed } kart, a jest { $found }.
+error-content-twice = { $value } występuje tu dwa razy.
+error-content-once = { $value } ma tu wystąpić raz, a występuje { $found } razy.
+error-content-absent = brakuje { $value }.
+error-content-other = ma być { $expected }, a jest { $found }.
+error-content-superfluous = { $value } tego nie ma.
+error-content-fault = { $problem }.
+error-content-folder = Nie ma folderu { $folder }.
+error-content-no-game = Nie ma gry { $game }; w folderze z zawartością są foldery o nazwach { $known }.
+error-content-late = Gry są już wczytane; własną zawartość trzeba podać przed nimi.
 error-log-empty = nic w nim nie ma.
 error-log-format = jest w formacie { $format }, a ten dom czyta format { $known }.
 error-log-line = nie da się odczytać wiersza: { $problem }.
@@ -918,9 +959,9 @@ error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzeb
 error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
 error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
 error-variant-bot = Bot { $bot } przeszukuje grę taką, jaka jest, więc nie zagra w wariant; mogą grać: { $known }.
-error-variant-impossible = { $variant } nie daje gry, w którą może grać { $seats } osób: { $problem }.
-error-variant-endless = Partia nie ma końca.
-error-variant-loses-pieces = Elementów przybywa albo ubywa.
+error-variant-fails = Przy zmianie { $variant } partii na { $seats } graczy nie da się dokończyć według tych zasad.
+error-variant-endless = Przy zmianie { $variant } partia na { $seats } graczy nie ma końca.
+error-variant-loses-pieces = Przy zmianie { $variant } w partii na { $seats } graczy przybywa albo ubywa elementów.
 error-unknown-parameter = { $game } nie ma liczby „{ $parameter }”; ma { $known }.
 error-parameter-without-value = „{ $parameter }” wymaga wartości: NAZWA=WARTOŚĆ.
 error-content-missing = Nie ma pliku { $file }.

@@ -103,7 +103,8 @@ def test_one_name_stands_for_one_board(tmp_path: Path) -> None:
     [
         ("spaces", "spaces = [{ kind = 'tea-party', cookies = 1 }]"),
         ("spaces", "SIZE 41"),
-        ("$", "name = 'nothing'"),
+        ("$", "# nothing"),
+        ("name", "name = 'nothing'"),
         ("spaces[0].kind", "NO TEA"),
         ("spaces[4].kind", "4 tea-party"),
         ("spaces[6].kind", "6 small-cookies, 5 small-cookies"),

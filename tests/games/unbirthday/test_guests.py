@@ -63,7 +63,7 @@ def test_two_sets_of_one_name_are_refused(typed: Callable[[str], Path]) -> None:
     """§11.3"""
     path = typed(BUILT_IN)
     add_guest_set(path)
-    with pytest.raises(BrokenContent, match="typed x 2"):
+    with pytest.raises(BrokenContent, match=r"content-twice.*typed"):
         add_guest_set(path)
 
 
@@ -115,5 +115,5 @@ def test_a_need_must_be_met_by_other_cards_and_from_teas_up(typed: Callable[[str
         card, _, rest = tail.partition("\n\n")
         card = card.replace('"present"', '"crown"').replace('"cake"', '"crown"').replace('"rose"', '"crown"')
         text = f'{head}id = "{guest}"\n{card}\n\n{rest}'
-    with pytest.raises(BrokenContent, match="crown x 0"):
+    with pytest.raises(BrokenContent, match=r"content-absent.*crown"):
         load_guests(typed(text))

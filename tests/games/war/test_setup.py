@@ -64,10 +64,10 @@ def test_every_effect_is_of_a_piece_of_the_box() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "place"),
     [
-        ("tea", '"soldier-weak"', '"soldier-huge"', "cards[0]"),
+        ("tea", '"soldier-weak"', '"soldier-huge"', "cards[0].rewards[0]"),
         ("board", "madness_spaces = 4", 'madness_spaces = "four"', "madness_spaces"),
         ("quests", 'region = "meadow"', 'region = "moon"', "quests[18].region"),
-        ("factions", '"leader-strength"', '"forge-action"', "tracks[1].spaces"),
+        ("factions", '"leader-strength"', '"forge-action"', "tracks[1].spaces[0]"),
     ],
 )
 def test_broken_content_names_file_and_key(tmp_path: Path, name: str, old: str, new: str, place: str) -> None:

@@ -1,11 +1,14 @@
 """The cards and the cookies by name, `card-3`, `joker` and `cookie-5`, in the order of their numbers (A1)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+
+from msgspec import Meta
 
 from wonderland.core.chance import Chance
-from wonderland.core.content import read
+from wonderland.core.content import Typed, broken, read
+from wonderland.core.contract import about
 
 Card: TypeAlias = str
 Cookie: TypeAlias = str
@@ -13,21 +16,53 @@ Side: TypeAlias = Literal["left", "right"]
 Item = TypeVar("Item")
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+FILE = Path(__file__).parent / "content" / "pieces.toml"
+LARGEST_HAND = 3
+Figure: TypeAlias = Literal["alice", "hatter", "queen-of-hearts", "white-rabbit"]
+Colour: TypeAlias = Literal["blue", "green", "red", "yellow"]
+
+
+class Content(Typed, frozen=True):
     """What `content/pieces.toml` holds."""
 
-    highest_number: int
-    copies: int
-    cookie_values: tuple[int, ...]
-    cookies_of_each: int
-    set_aside: tuple[int, ...]
-    small_cookies: int
-    figures: tuple[str, ...]
-    colours: tuple[str, ...]
+    highest_number: Annotated[int, Meta(ge=1, le=9)]
+    copies: Annotated[int, Meta(ge=1, le=9)]
+    cookie_values: Annotated[tuple[Annotated[int, Meta(ge=1, le=99)], ...], Meta(min_length=1)]
+    cookies_of_each: Annotated[int, Meta(ge=1, le=99)]
+    set_aside: tuple[Annotated[int, Meta(ge=0)], ...]
+    small_cookies: Annotated[int, Meta(ge=0, le=200)]
+    figures: tuple[Figure, ...]
+    colours: tuple[Colour, ...]
 
 
-CONTENT = read(Path(__file__).parent / "content" / "pieces.toml", Content)
+def load(path: Path) -> Content:
+    """The content of a file, whose numbers must fit together."""
+    found = read(path, Content)
+    for place, key, details in _problems(found):
+        raise broken(path, place, key, **details)
+    return found
+
+
+def _problems(found: Content) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    facts = about(Path(__file__).parent)
+    if len(found.set_aside) != len(facts.seats):
+        yield "set_aside", "content-count", {"expected": len(facts.seats), "found": len(found.set_aside)}
+    for number, aside in enumerate(found.set_aside):
+        if aside >= found.cookies_of_each:
+            yield f"set_aside[{number}]", "content-most", {"most": found.cookies_of_each - 1}
+    for name in ("figures", "colours"):
+        if len(getattr(found, name)) != facts.most_seats:
+            yield name, "content-count", {"expected": facts.most_seats, "found": len(getattr(found, name))}
+    for name in ("cookie_values", "figures", "colours"):
+        items = getattr(found, name)
+        for number, item in enumerate(items):
+            if item in items[:number]:
+                yield f"{name}[{number}]", "content-twice", {"value": item}
+    if (deck := found.highest_number * found.copies + 1) < LARGEST_HAND:
+        yield "copies", "content-too-few", {"needed": LARGEST_HAND, "found": deck}
+
+
+CONTENT = load(FILE)
 NUMBERS = range(1, CONTENT.highest_number + 1)
 JOKER: Card = "joker"
 CARDS: tuple[Card, ...] = (*(f"card-{number}" for number in NUMBERS), JOKER)

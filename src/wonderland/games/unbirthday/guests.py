@@ -1,13 +1,12 @@
 """The guests: what each needs, brings and shows. A set is a TOML file, read and checked here (U36)."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from wonderland.core.content import broken, read
+from wonderland.core.content import Typed, broken, files, read
 from wonderland.core.errors import BrokenContent
 
 Name: TypeAlias = str
@@ -15,8 +14,8 @@ Tea: TypeAlias = Literal["mint", "earl-grey", "cranberry"]
 Gift: TypeAlias = Literal["cake", "present", "rose", "crown"]
 Kind: TypeAlias = Tea | Gift
 Icon: TypeAlias = Kind | Literal["collect", "swap", "no-action"]
-Problems: TypeAlias = Iterator[tuple[str, str]]
-"""What is wrong with a set: the key, and the fact in signs, which need no translation."""
+Problems: TypeAlias = Iterator[tuple[str, str, dict[str, Any]]]
+"""What is wrong with a set: where, the key of the sentence, and its details."""
 
 TEAS: tuple[Tea, ...] = ("mint", "earl-grey", "cranberry")
 GIFTS: tuple[Gift, ...] = ("cake", "present", "rose", "crown")
@@ -28,8 +27,7 @@ HOUSE = "house"
 FOLDER = Path(__file__).parent / "content" / "guests"
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(Typed, frozen=True):
     """One card: corners are top left, top right, bottom left, bottom right. Alice has neither gift nor back."""
 
     id: Name
@@ -39,8 +37,7 @@ class Guest:
     back: Tea | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Typed, frozen=True):
     """What a file of guests holds."""
 
     guests: tuple[Guest, ...]
@@ -61,30 +58,30 @@ class GuestSet:
 
 
 def load_guests(path: Path) -> GuestSet:
-    """The set of guests in the file at `path`; what is wrong with it is told with file and key."""
+    """The set of guests in the file at `path`; `BrokenContent` names the file, the key and the line."""
     guests = read(path, Cards).guests
-    for place, problem in _problems(guests):
-        raise broken(path, place, problem)
+    for place, key, details in _problems(guests):
+        raise broken(path, place, key, **details)
     return GuestSet(guests)
 
 
 def add_guest_set(path: Path) -> str:
     """Register the set in the file at `path` under the name of the file."""
     if path.stem in SETS:
-        raise BrokenContent(str(path), "guests", f"{path.stem} x 2")
+        raise BrokenContent(str(path), "guests", "content-twice", value=path.stem)
     SETS[path.stem] = load_guests(path)
     return path.stem
 
 
 def _problems(guests: tuple[Guest, ...]) -> Problems:
     if len(guests) != SET_SIZE:
-        yield "guests", f"{len(guests)} ≠ {SET_SIZE}"
+        yield "guests", "content-count", {"expected": SET_SIZE, "found": len(guests)}
     names = Counter(guest.id for guest in guests)
     if ALICE not in names:
-        yield "guests", f"{ALICE} x 0"
+        yield "guests", "content-absent", {"value": ALICE}
     for number, guest in enumerate(guests):
         if names[guest.id] > 1:
-            yield f"guests[{number}].id", f"{guest.id} x {names[guest.id]}"
+            yield f"guests[{number}].id", "content-twice", {"value": guest.id}
         yield from _alice_problems(number, guest) if guest.id == ALICE else _guest_problems(number, guest)
     yield from _unmet(guests)
 
@@ -93,24 +90,24 @@ def _alice_problems(number: int, guest: Guest) -> Problems:
     """Alice needs the four gifts, one in each corner, and has no other side."""
     for key in ("needs", "corners"):
         if sorted(getattr(guest, key)) != sorted(GIFTS):
-            yield f"guests[{number}].{key}", _differ(getattr(guest, key), GIFTS)
+            yield f"guests[{number}].{key}", "content-other", _differ(getattr(guest, key), GIFTS)
     for key in ("brings", "back"):
         if getattr(guest, key) is not None:
-            yield f"guests[{number}].{key}", f"{getattr(guest, key)} ≠ -"
+            yield f"guests[{number}].{key}", "content-superfluous", {"value": ALICE}
 
 
 def _guest_problems(number: int, guest: Guest) -> Problems:
     """Two or three needs, each on a corner; one collect corner; a gift and a tea."""
     if len(guest.needs) not in (2, 3):
-        yield f"guests[{number}].needs", f"{len(guest.needs)} ∉ {{2, 3}}"
+        yield f"guests[{number}].needs", "content-count", {"expected": "2/3", "found": len(guest.needs)}
     for key in ("brings", "back"):
         if getattr(guest, key) is None:
-            yield f"guests[{number}].{key}", "-"
+            yield f"guests[{number}].{key}", "content-key-missing", {"name": key}
     shown = [icon for icon in guest.corners if icon in KINDS]
     if Counter(shown) != Counter(guest.needs):
-        yield f"guests[{number}].corners", _differ(shown, guest.needs)
-    if guest.corners.count("collect") != 1:
-        yield f"guests[{number}].corners", f"collect x {guest.corners.count('collect')}"
+        yield f"guests[{number}].corners", "content-other", _differ(shown, guest.needs)
+    if (collects := guest.corners.count("collect")) != 1:
+        yield f"guests[{number}].corners", "content-once", {"value": "collect", "found": collects}
 
 
 def _unmet(guests: tuple[Guest, ...]) -> Problems:
@@ -118,12 +115,12 @@ def _unmet(guests: tuple[Guest, ...]) -> Problems:
     costs = _costs(guests)
     for kind in KINDS:
         if kind not in costs:
-            yield "guests", f"{kind} x 0"
+            yield "guests", "content-absent", {"value": kind}
     for number, guest in enumerate(guests):
         for kind, needed in Counter(guest.needs).items():
             there = sum(kind in (other.brings, other.back) for other in guests if other is not guest)
             if there < needed:
-                yield f"guests[{number}].needs", f"{kind}: {there} < {needed}"
+                yield f"guests[{number}].needs", "content-of-kind", {"value": kind, "needed": needed, "found": there}
 
 
 def _costs(guests: tuple[Guest, ...]) -> dict[Kind, int]:
@@ -140,13 +137,9 @@ def _costs(guests: tuple[Guest, ...]) -> dict[Kind, int]:
     return costs
 
 
-def _differ(found: object, expected: object) -> str:
-    return f"{_listed(found)} ≠ {_listed(expected)}"
+def _differ(found: Iterable[str], expected: Iterable[str]) -> dict[str, Any]:
+    return {"found": ", ".join(sorted(found)), "expected": ", ".join(sorted(expected))}
 
 
-def _listed(items: object) -> str:
-    return ", ".join(sorted(items)) if isinstance(items, list | tuple) else str(items)
-
-
-SETS: dict[str, GuestSet] = {path.stem: load_guests(path) for path in sorted(FOLDER.glob("*.toml"))}
+SETS: dict[str, GuestSet] = {path.stem: load_guests(path) for path in files(FOLDER)}
 """Every set found in the folder, by the name of its file."""

@@ -25,6 +25,7 @@ from wonderland.games.war.content import (
     TILES,
     TOOLS,
     TRACKS,
+    TRACKS_OF,
     WONDERLANDIANS,
     Region,
     deck,
@@ -196,6 +197,7 @@ def _check_player(state: State, seat: Seat) -> None:
     in_range(player.leader_strength, f"{field}.leader_strength", 1, BOARD.most_leader_strength)
     in_range(player.points, f"{field}.points", 0, 9999)
     _distinct([*player.abilities, *player.fresh], f"{field}.abilities")
+    in_range(len(player.castles), f"{field}.castles", 0, BOARD.castles)
     if state.seats != 2 and "sideways" in player.castles.values():
         raise contradiction(f"{field}.castles", "seats")
     for chip in player.madness:
@@ -208,7 +210,7 @@ def _check_player(state: State, seat: Seat) -> None:
             raise contradiction(f"{field}.{name}", f"{field}.madness")
     if player.active and state.battle is None:
         raise contradiction(f"{field}.active", "battle")
-    for track, row in zip(TRACKS, player.forged, strict=True):
+    for track, row in zip(TRACKS_OF[player.faction], player.forged, strict=True):
         in_range(len(row), f"{field}.forged", 0, len(track.spaces))
     _check_supporters(state, seat)
 
@@ -218,7 +220,7 @@ def _check_supporters(state: State, seat: Seat) -> None:
     player, field = state.players[seat], f"players[{seat}]"
     for region, number in player.supporters.items():
         in_range(number, f"{field}.supporters.{region}", 1, 99)
-    forged = sum(spaces(track, for_two=state.for_two).count(FREED) for track in range(len(TRACKS)))
+    forged = sum(spaces(player, track, for_two=state.for_two).count(FREED) for track in range(len(TRACKS)))
     _total(f"{field}.reserve", "supporter", supporters_of(state, seat), BOARD.supporters + forged)
 
 
@@ -243,7 +245,8 @@ def _check_chips(state: State) -> None:
     lasting = state.ally_sets["rook"] != "c"
     for seat, (player, mine) in enumerate(zip(state.players, owned, strict=True)):
         field = f"players[{seat}]"
-        done = sum(len(row) == len(track.spaces) for row, track in zip(player.forged, TRACKS, strict=True))
+        tracks = TRACKS_OF[player.faction]
+        done = sum(len(row) == len(track.spaces) for row, track in zip(player.forged, tracks, strict=True))
         left = len(TRACKS) - done + state.todo.count(GainArtifact(seat))
         _total(f"{field}.artifacts_left", "artifact", player.artifacts_left, left)
         own = {chip: number for chip, number in BOARD.starting_bag.items() if chip not in supplied}

@@ -1,20 +1,25 @@
-"""The box: what the content files hold, typed, checked at load, and looked up by id.
+"""The box: what the content files hold, typed, checked at load (`soundness`), and looked up by id.
 
-An owner of the printed game can type its faces in; what does not fit together is refused with its file and key.
+An owner of the printed game can type its faces in.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from wonderland.core.content import broken, read
+from msgspec import Meta
+
+from wonderland.core.content import Typed, read
 
 Chip: TypeAlias = str
 """A kind of chip, `rose-weak`; chips of a kind are alike and only counted."""
 Region: TypeAlias = str
 Code: TypeAlias = str
 """A reward, as tea cards and forge tracks name it."""
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+Some: TypeAlias = Annotated[int, Meta(ge=1, le=999)]
+KnownRegion: TypeAlias = Literal["witzend", "tulgey-wood", "red-keep", "meadow", "pool-of-tears"]
 
 FOLDER = Path(__file__).parent / "content"
 ALLY_TYPES = ("soldier", "flamingo", "rose", "creature", "rook")
@@ -54,63 +59,58 @@ def reward(code: Code) -> Reward:
     raise ValueError(code)
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
-    number: int
-    players: int = 2
+class Plate(Typed, frozen=True):
+    number: Some
+    players: Some = 2
     """Laid with that many players or more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Typed, frozen=True):
     id: str
-    awards: tuple[int, ...]
+    awards: tuple[Count, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChipFace:
-    strength: int = 0
-    units: int = 0
+class ChipFace(Typed, frozen=True):
+    strength: Count = 0
+    units: Count = 0
     """How many units are lost when it is drawn."""
-    supply: int = 0
+    supply: Count = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Typed, frozen=True):
     """What `board.toml` holds."""
 
-    battle_track_end: int
-    forge_icons: tuple[int, ...]
-    shard_die: tuple[int, ...]
-    regions: tuple[Region, ...]
-    madness_spaces: int
-    rounds: int
-    market: int
-    castle_strength: int
-    castle_value: int
-    most_leader_strength: int
-    supporters: int
-    castles: int
-    feat_points: int
-    objective_points: int
-    quest_bonus: int
-    cards_a_round: int
-    cards_a_round_for_two: int
-    resistance: tuple[int, ...]
-    poison_beyond_seats: int
+    battle_track_end: Some
+    forge_icons: Annotated[tuple[Count, ...], Meta(min_length=1)]
+    shard_die: Annotated[tuple[Count, ...], Meta(min_length=1)]
+    regions: Annotated[tuple[KnownRegion, ...], Meta(min_length=2)]
+    madness_spaces: Some
+    rounds: Annotated[int, Meta(ge=1, le=3)]
+    market: Some
+    castle_strength: Count
+    castle_value: Count
+    most_leader_strength: Some
+    supporters: Count
+    castles: Count
+    feat_points: Count
+    objective_points: Count
+    quest_bonus: Count
+    cards_a_round: Some
+    cards_a_round_for_two: Some
+    resistance: tuple[Count, ...]
+    poison_beyond_seats: Count
     removed_for_two: tuple[str, ...]
-    starting_shards: dict[str, tuple[int, ...]]
+    starting_shards: dict[str, tuple[Count, ...]]
     """By number of players, in player order."""
-    starting_bag: dict[Chip, int]
+    starting_bag: dict[Chip, Some]
     plates: tuple[Plate, ...]
     tiles: tuple[Tile, ...]
     chips: dict[Chip, ChipFace]
 
 
-@dataclass(frozen=True, slots=True)
-class TeaCard:
+class TeaCard(Typed, frozen=True):
     id: str
-    units: tuple[int, ...] = ()
+    units: tuple[Some, ...] = ()
     rewards: tuple[Code, ...] = ()
     split: tuple[tuple[Code, ...], ...] = ()
     die: bool = False
@@ -151,72 +151,65 @@ class TeaCard:
         return self.die or self.corrupted is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Tea:
+class Tea(Typed, frozen=True):
     cards: tuple[TeaCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Wonderlandian:
+class Wonderlandian(Typed, frozen=True):
     id: str
-    strength: int
+    strength: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Wonderlandians:
+class Wonderlandians(Typed, frozen=True):
     figures: tuple[Wonderlandian, ...]
     tools: tuple[Wonderlandian, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Quest:
+class Quest(Typed, frozen=True):
     id: str
     region: Region
     feat: str
     objective: str
-    least: int
-    for_two: int | None = None
-    values: tuple[int, ...] = ()
+    least: Count
+    for_two: Count | None = None
+    values: tuple[Count, ...] = ()
     types: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Quests:
+class Quests(Typed, frozen=True):
     quests: tuple[Quest, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Typed, frozen=True):
     id: str
-    spaces: tuple[Code, ...]
+    spaces: Annotated[tuple[Code, ...], Meta(min_length=1)]
     spaces_for_two: tuple[Code, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Between:
+class Between(Typed, frozen=True):
     """A reward between two tracks: it needs the space of that column above and below."""
 
     upper: str
     lower: str
-    column: int
+    column: Some
     reward: Code
     reward_for_two: Code | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Faction:
+class Faction(Typed, frozen=True):
     id: str
     artifact_abilities: tuple[str, ...]
     static_abilities: tuple[str, ...]
     between: tuple[Between, ...]
+    tracks: tuple[Track, ...] = ()
+    """Its own; none: those that all have."""
 
     @property
     def abilities(self) -> tuple[str, ...]:
         return self.artifact_abilities + self.static_abilities
 
 
-@dataclass(frozen=True, slots=True)
-class Factions:
+class Factions(Typed, frozen=True):
     tracks: tuple[Track, ...]
     factions: tuple[Faction, ...]
 
@@ -230,11 +223,14 @@ class Content:
     wonderlandians: Wonderlandians
     quests: Quests
     factions: Factions
-    folder: Path = field(default=FOLDER)
+    folder: Path
 
 
 def load(folder: Path) -> Content:
-    """The content of a folder, or `BrokenContent` with the file and the key."""
+    """The content of a folder, or `BrokenContent` with the file, the key and the line."""
+    # It needs the types above, and this module needs it below.
+    from wonderland.games.war.soundness import check
+
     content = Content(
         read(folder / "board.toml", Board),
         read(folder / "tea.toml", Tea),
@@ -243,56 +239,8 @@ def load(folder: Path) -> Content:
         read(folder / "factions.toml", Factions),
         folder,
     )
-    _check_board(content)
-    _check_rewards(content)
-    _check_quests(content)
+    check(content)
     return content
-
-
-def _refuse(content: Content, name: str, place: str, problem: str) -> None:
-    raise broken(content.folder / f"{name}.toml", place, problem)
-
-
-def _check_board(content: Content) -> None:
-    board = content.board
-    for chip in board.starting_bag:
-        if chip not in board.chips:
-            _refuse(content, "board", f"starting_bag.{chip}", chip)
-    for number, tile in enumerate(board.tiles):
-        if len(tile.awards) != board.rounds:
-            _refuse(content, "board", f"tiles[{number}].awards", str(len(tile.awards)))
-    if len(board.tiles) < len(board.regions):
-        _refuse(content, "board", "tiles", str(len(board.tiles)))
-
-
-def _check_rewards(content: Content) -> None:
-    """Every code is known; forging again by a forge track would never end, so only tea cards may do it."""
-    for number, card in enumerate(content.tea.cards):
-        for code in card.shown:
-            _check_reward(content, "tea", f"cards[{number}]", code)
-    for number, track in enumerate(content.factions.tracks):
-        for code in (*track.spaces, *track.spaces_for_two):
-            _check_reward(content, "factions", f"tracks[{number}].spaces", code, by_card=False)
-    for number, faction in enumerate(content.factions.factions):
-        for each in faction.between:
-            for code in (each.reward, each.reward_for_two or each.reward):
-                _check_reward(content, "factions", f"factions[{number}].between", code, by_card=False)
-
-
-def _check_reward(content: Content, name: str, place: str, code: Code, *, by_card: bool = True) -> None:
-    try:
-        forges = reward(code).kind == "forge-action"
-    except ValueError:
-        _refuse(content, name, place, code)
-    else:
-        if forges and not by_card:
-            _refuse(content, name, place, code)
-
-
-def _check_quests(content: Content) -> None:
-    for number, quest in enumerate(content.quests.quests):
-        if quest.region not in content.board.regions:
-            _refuse(content, "quests", f"quests[{number}].region", quest.region)
 
 
 BOX = load(FOLDER)
@@ -309,6 +257,9 @@ QUESTS = {quest.id: quest for quest in BOX.quests.quests}
 FACTIONS = {faction.id: faction for faction in BOX.factions.factions}
 TRACKS = BOX.factions.tracks
 TRACK_IDS = tuple(track.id for track in TRACKS)
+TRACKS_OF: dict[str | None, tuple[Track, ...]] = {name: each.tracks or TRACKS for name, each in FACTIONS.items()}
+TRACKS_OF[None] = TRACKS
+"""The tracks of each faction, and of a player who has none yet; their names are the same for all."""
 TILES = {tile.id: tile.awards for tile in BOARD.tiles}
 ICONS = frozenset(BOARD.forge_icons)
 TRACK_END = BOARD.battle_track_end

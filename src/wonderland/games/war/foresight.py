@@ -8,7 +8,7 @@ from wonderland.games.war import actions as do
 from wonderland.games.war import chips
 from wonderland.games.war.battle import fought, participants, places
 from wonderland.games.war.cards import CORRUPTED, DIE, NextReward, RollCorrupted, card_reward, items, work_of
-from wonderland.games.war.content import BAD, BOARD, TRACK_END, TRACK_IDS, TRACKS, WAGER_WON
+from wonderland.games.war.content import BAD, BOARD, TRACK_END, TRACK_IDS, WAGER_WON
 from wonderland.games.war.draws import Block, halt, nobody_halted, place_madness
 from wonderland.games.war.figures import RedrawChip
 from wonderland.games.war.flow import Play, is_faction, seat_of
@@ -150,10 +150,11 @@ def _track(view: View, seat: Seat, action: do.ForgeOn) -> Foresight:
     player, track = shown(view).players[seat], TRACK_IDS.index(action.track)
     column = len(player.forged[track]) + 1
     extra = between(player, action.track, column, for_two=view.for_two)
+    row = spaces(player, track, for_two=view.for_two)
     return {
-        "space": spaces(track, for_two=view.for_two)[column - 1],
+        "space": row[column - 1],
         "between": [extra.reward] if extra and extra.other_covered else [],
-        "artifact": column == len(TRACKS[track].spaces) and player.artifacts_left > 0,
+        "artifact": column == len(row) and player.artifacts_left > 0,
     }
 
 

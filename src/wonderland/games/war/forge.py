@@ -12,7 +12,7 @@ from wonderland.games.war.content import (
     FACTIONS,
     ICONS,
     TRACK_IDS,
-    TRACKS,
+    TRACKS_OF,
     TYPE,
     Chip,
     Code,
@@ -29,14 +29,17 @@ from wonderland.games.war.work import Question, Step
 ROSE_FORGED_POINTS = 2
 
 
-def spaces(track: int, *, for_two: bool) -> tuple[Code, ...]:
-    """The spaces of a track; two players have a side of their own."""
-    return (for_two and TRACKS[track].spaces_for_two) or TRACKS[track].spaces
+def spaces(player: OpenPlayer, track: int, *, for_two: bool) -> tuple[Code, ...]:
+    """The spaces of a player's track; two players have a side of their own."""
+    found = TRACKS_OF[player.faction][track]
+    return (for_two and found.spaces_for_two) or found.spaces
 
 
 def covered(player: OpenPlayer, *, for_two: bool) -> list[Code]:
     """The spaces with a chip on them."""
-    return [code for track, row in enumerate(player.forged) for code in spaces(track, for_two=for_two)[: len(row)]]
+    return [
+        code for track, row in enumerate(player.forged) for code in spaces(player, track, for_two=for_two)[: len(row)]
+    ]
 
 
 def castle_value(player: OpenPlayer, *, for_two: bool) -> int:
@@ -46,7 +49,8 @@ def castle_value(player: OpenPlayer, *, for_two: bool) -> int:
 
 
 def open_tracks(player: OpenPlayer) -> list[str]:
-    return [name for track, name in enumerate(TRACK_IDS) if len(player.forged[track]) < len(TRACKS[track].spaces)]
+    rows = zip(TRACKS_OF[player.faction], player.forged, strict=True)
+    return [track.id for track, row in rows if len(row) < len(track.spaces)]
 
 
 class BetweenReward(NamedTuple):
@@ -95,11 +99,11 @@ def forge(play: Play, seat: Seat, chip: Chip, track: str) -> None:
     player.forged[number] = (*player.forged[number], chip)
     column = len(player.forged[number])
     play.tell(happened.ChipForged(seat, chip, track))
-    steps = [*_rose(play.state, seat, chip), Gain(seat, spaces(number, for_two=for_two)[column - 1])]
+    steps = [*_rose(play.state, seat, chip), Gain(seat, spaces(player, number, for_two=for_two)[column - 1])]
     extra = between(player, track, column, for_two=for_two)
     if extra and extra.other_covered:
         steps.append(Gain(seat, extra.reward))
-    if column == len(TRACKS[number].spaces):
+    if column == len(spaces(player, number, for_two=for_two)):
         steps.append(GainArtifact(seat))
     play.then(*steps)
 

@@ -41,7 +41,7 @@ def chips_of(state: State, seat: Seat) -> Counter[Chip]:
 def supporters_of(state: State, seat: Seat) -> int:
     """§1.4 In reserve, on the board, and still on the forge, where one may just be about to be freed."""
     player = state.players[seat]
-    tracks = [code for track in range(len(TRACKS)) for code in spaces(track, for_two=state.for_two)]
+    tracks = [code for track in range(len(TRACKS)) for code in spaces(player, track, for_two=state.for_two)]
     locked = tracks.count(FREED) - covered(player, for_two=state.for_two).count(FREED)
     waiting = state.todo.count(Gain(seat, FREED))
     return player.reserve + sum(player.supporters.values()) + locked + waiting

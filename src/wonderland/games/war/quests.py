@@ -14,7 +14,7 @@ from wonderland.games.war.content import (
     STRENGTH,
     STRONG,
     TEA,
-    TRACKS,
+    TRACKS_OF,
     TYPE,
     Quest,
 )
@@ -198,8 +198,9 @@ def forged_chips(state: State, seat: Seat, _quest: Quest) -> int:
 
 
 def complete_tracks(state: State, seat: Seat, _quest: Quest) -> int:
-    forged = state.players[seat].forged
-    return sum(len(row) == len(track.spaces) for row, track in zip(forged, TRACKS, strict=True))
+    player = state.players[seat]
+    rows = zip(player.forged, TRACKS_OF[player.faction], strict=True)
+    return sum(len(row) == len(track.spaces) for row, track in rows)
 
 
 def castles_worth(state: State, seat: Seat, _quest: Quest) -> int:

@@ -10,7 +10,7 @@ from textwrap import wrap
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
 from wonderland.games.war.actions import Halt, Recruit, Unlock, UseEffect, WarAction
-from wonderland.games.war.content import CHIP_ORDER, FIGURES, ICONS, TEA, TILES, TOOLS, TRACKS, Chip, plates
+from wonderland.games.war.content import CHIP_ORDER, FIGURES, ICONS, TEA, TILES, TOOLS, TRACKS_OF, Chip, plates
 from wonderland.games.war.faces import quest_face
 from wonderland.games.war.foresight import foresee
 from wonderland.games.war.scoring import final_outcome, tally
@@ -253,7 +253,8 @@ def _player(view: View, words: Speech, players: Sequence[str], seat: Seat, castl
         shield=int(seen.shield),
     )
     lines = _wrapped(title, _style(view, seat) or "strong", 0)
-    tracks = {track.id: f"{len(row)}/{len(track.spaces)}" for track, row in zip(TRACKS, seen.forged, strict=True)}
+    rows = zip(TRACKS_OF[seen.faction], seen.forged, strict=True)
+    tracks = {track.id: f"{len(row)}/{len(track.spaces)}" for track, row in rows}
     lines += _wrapped(words.say("terminal-forge-tracks", value=castle_value, **tracks), "faint")
     for name, items in (
         ("bag", _chips(_counted(seen.bag), words)),

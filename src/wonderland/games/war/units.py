@@ -11,7 +11,7 @@ from wonderland.games.war.actions import (
     WarAction,
 )
 from wonderland.games.war.actions import PlaceFigure as ChooseFigure
-from wonderland.games.war.content import Region
+from wonderland.games.war.content import BOARD, Region
 from wonderland.games.war.events import units as happened
 from wonderland.games.war.flow import Play
 from wonderland.games.war.state import RESERVE, OpenPlayer, Player, State
@@ -257,9 +257,10 @@ class PlaceFigure(Question, frozen=True, tag="place-figure"):
 
 
 def castle_regions(state: State, seat: Seat) -> list[Region]:
-    """§2.4 Where a castle may go: no second one in a region; with two players a sideways one may be set up."""
+    """§2.4 Where a castle may go: no second one in a region; with two players one on its side may be set up."""
     castles = state.players[seat].castles
-    return [each for each in state.regions if each not in castles or (state.for_two and castles[each] != "upright")]
+    left = len(castles) < BOARD.castles
+    return [each for each in state.regions if (castles[each] != "upright" if each in castles else left)]
 
 
 def build(play: Play, seat: Seat, region: Region) -> None:

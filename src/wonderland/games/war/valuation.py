@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS, Chip, Code, Reward, reward
+from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS_OF, Chip, Code, Reward, reward
 from wonderland.games.war.forge import between
 from wonderland.games.war.state import OpenPlayer
 from wonderland.games.war.view import Table
@@ -137,7 +137,7 @@ def track_values(table: Table, seat: Seat) -> dict[str, float]:
     """The next space of each open track, with what lies between and at the end."""
     me, for_two = table.players[seat], table.for_two
     found: dict[str, float] = {}
-    for track, row in zip(TRACKS, me.forged, strict=True):
+    for track, row in zip(TRACKS_OF[me.faction], me.forged, strict=True):
         column = len(row) + 1
         if column > len(track.spaces):
             continue

@@ -1,0 +1,124 @@
+"""What an owner of the box types in is checked when it is loaded, with the file, the key and the line."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.games.war.scene import table
+from wonderland.core.errors import BrokenContent
+from wonderland.games.war import GAME, soundness
+from wonderland.games.war.content import BOX, load
+from wonderland.games.war.quests import FEATS, OBJECTIVES
+from wonderland.words import Words
+
+SOURCES = "\n".join(
+    path.read_text(encoding="utf-8")
+    for path in GAME.folder.glob("*.py")
+    if path.stem not in ("soundness", "valuation", "heuristics")
+)
+
+
+def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
+    assert {*soundness.FEATS_WITH_NUMBERS, *soundness.PLAIN_FEATS} == set(FEATS)
+    assert set(soundness.OBJECTIVES) == set(OBJECTIVES)
+    reading = {name for name, test in FEATS.items() if "quest" in test.__code__.co_varnames}
+    assert reading == set(soundness.FEATS_WITH_NUMBERS)
+    for known in (*soundness.FIGURES, *soundness.TOOLS, *soundness.ARTIFACT_ABILITIES, *soundness.STATIC_ABILITIES):
+        assert re.search(rf'"{known}"', SOURCES), known
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "place", "says"),
+    [
+        (
+            "quests",
+            'feat = "one-madness"',
+            'feat = "two-madness"',
+            "quests[2].feat",
+            "two-madness is not known; known are",
+        ),
+        ("quests", 'objective = "castles"', 'objective = "hats"', "quests[0].objective", "hats is not known"),
+        ("quests", 'types = ["forge"]', 'types = ["forges"]', "quests[18].types[0]", "known are soldier, flamingo"),
+        ("quests", 'feat = "second"', 'feat = "second", values = [1]', "quests[4].values", "there must be 0 here"),
+        ("quests", 'feat = "win-by", values = [3]', 'feat = "win-by"', "quests[9].values", "1 are needed"),
+        ("quests", 'id = "drink-me"', 'id = "eat-me"', "quests[27].id", "eat-me is here twice"),
+        ("quests", "least = 5, for_two = 3 }", "least = -5, for_two = 3 }", "quests[0].least", "at least 0"),
+        ("factions", '"polished-shield"', '"polished-shild"', "factions[0].artifact_abilities[1]", "polished-shield"),
+        (
+            "factions",
+            '"fearsome-maw"',
+            '"pack-of-cards"',
+            "factions[4].static_abilities[0]",
+            "pack-of-cards is here twice",
+        ),
+        ("factions", 'id = "jabberwock"', 'id = "jubjub"', "factions[4].id", "jubjub is not known"),
+        ("factions", 'id = "sword"', 'id = "sward"', "tracks[1].id", "sward is not known; known are sword"),
+        ("factions", '"castle-value-6"]\nsp', '"castle-value-6", "points-1"]\nsp', "tracks[3].spaces_for_two", "be 5"),
+        ("factions", 'upper = "mind"', 'upper = "mint"', "factions[0].between[0].upper", "mint is not known"),
+        ("factions", "column = 4", "column = 5", "factions[0].between[1].column", "at most 4"),
+        ("factions", "column = 4", "column = 2", "factions[0].between[1].column", "mind 2 is here twice"),
+        (
+            "wonderlandians",
+            'id = "walrus"',
+            'id = "walruss"',
+            "figures[0].id",
+            "walruss is not known; known are walrus",
+        ),
+        ("wonderlandians", 'id = "shell"', 'id = "bell"', "tools[11].id", "bell is not known"),
+        ("wonderlandians", 'id = "gryphon"', 'id = "walrus"', "figures[1].id", "walrus is here twice"),
+        ("tea", 'id = "tea-1-02"', 'id = "tea-1-01"', "cards[1].id", "tea-1-01 is here twice"),
+        ("tea", 'id = "tea-1-02"', 'id = "cup-2"', "cards[1].id", "known are tea-1-..., tea-2-"),
+        ("tea", "units = [3]", "units = [0]", "cards[0].units[0]", "at least 1"),
+        ("tea", '[["ability"], ["wonderlandian"]]', '[["ability"]]', "cards[57].split", "there must be 2 here"),
+        (
+            "tea",
+            'corrupted = "any-strong"',
+            'corrupted = "any-stronk"',
+            "cards[27].corrupted",
+            "any-stronk is not known",
+        ),
+        ("tea", "units = [3]", "unit = [3]", "cards[0].unit", "there is no key unit here"),
+        ("board", "market = 3 ", "market = 30 ", "market", "at most 22"),
+        ("board", "cards_a_round = 4", "cards_a_round = 7", "cards", "round 1 needs 35 cards; there are 30"),
+        ("board", "resistance = [3, 5, 7]", "resistance = [3, 5]", "resistance", "there must be 3 here"),
+        ("board", "3 = [3, 2, 1]", "3 = [3, 2]", "starting_shards.3", "there must be 3 here, not 2"),
+        ("board", "4 = [3, 2, 2, 1]\n", "", "starting_shards", "the key 4 is missing"),
+        ("board", '"march-hare", "amulet"', '"march-hair"', "removed_for_two[0]", "march-hair is not known"),
+        ("board", "awards = [2, 6, 10]", "awards = [2, 6]", "tiles[0].awards", "there must be 3 here"),
+        ("board", "forge = 1\n", "forgery = 1\n", "starting_bag.forgery", "forgery is not known"),
+        ("board", "madness = 2\n", "madness = 9\n", "starting_bag.madness", "45 are needed; there are 29"),
+        ("board", "[chips.rook-strong]", "[chips.castle]", "chips.castle", "castle is not known"),
+        ("board", 'regions = ["witzend"', 'regions = ["wits-end"', "regions[0]", "known are meadow, pool-of-tears"),
+        ("board", "number = 2\n", "number = 1\n", "plates[1].number", "1 is here twice"),
+        ("board", "supporters = 10 ", "supporters = 17 ", "supporters", "at most 16"),
+        ("board", "rounds = 3\n", "rounds = 0\n", "rounds", "at least 1"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused_by_its_place(
+    tmp_path: Path, name: str, old: str, new: str, place: str, says: str
+) -> None:
+    for path in BOX.folder.glob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        assert path.stem != name or old in text
+        (tmp_path / path.name).write_text(text.replace(old, new, 1) if path.stem == name else text, encoding="utf-8")
+    with pytest.raises(BrokenContent) as caught:
+        load(tmp_path)
+    sentence = Words("en").error(caught.value)
+    assert caught.value.details["place"] == place and says in sentence, sentence
+    assert Words("pl").error(caught.value) != sentence
+    line = caught.value.details["line"]
+    assert isinstance(line, int) and line > 0, sentence
+
+
+def test_nobody_builds_more_castles_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """§2.4: `castles` of the board is the number of pieces that a player has."""
+    from msgspec.structs import replace
+
+    from wonderland.games.war import units
+
+    state = table(3)
+    state.players[0].castles = {state.regions[0]: "upright"}
+    assert len(units.castle_regions(state, 0)) == len(state.regions) - 1
+    monkeypatch.setattr(units, "BOARD", replace(units.BOARD, castles=1))
+    assert units.castle_regions(state, 0) == [] and len(units.castle_regions(state, 1)) == len(state.regions)
