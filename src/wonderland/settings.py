@@ -34,6 +34,8 @@ class Settings:
     """The address of a PostgreSQL database; without it the store is an SQLite file in `data`."""
     processes: int = 1
     """How many processes serve on this machine; more than one need a PostgreSQL database."""
+    content: Path | None = None
+    """A folder with content of your own; without it the games have theirs."""
     hosts: tuple[str, ...] = ()
     """Host names under which it may be asked, beside the machine's own."""
     proxies: tuple[str, ...] = ()
@@ -206,6 +208,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "store": _store,
     "processes": _processes,
     "language": _language,
+    "content": _folder,
     "hosts": _names,
     "proxies": _names,
     "metrics_token": _secret,

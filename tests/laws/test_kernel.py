@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -157,9 +158,34 @@ def test_a_kernel_is_the_twin_of_the_rules(game: AnyGame, seats: int) -> None:
 def test_the_law_also_holds_as_plain_python() -> None:
     """Compiled code reads beyond an array's end without a word, and its small integers wrap in silence. Plain Python
     tells of both; Numba takes that setting only as it starts."""
+    run_as_plain_python(12)
+
+
+OWN = {
+    "parade/content.toml": 'colours = ["red", "blue", "grey"]\nhighest_value = 15\nhand_size = 6\nparade_size = 4\n',
+    "adventures/pieces.toml": """highest_number = 4
+copies = 3
+cookie_values = [1, 3, 6]
+cookies_of_each = 5
+set_aside = [2, 1, 0]
+small_cookies = 12
+figures = ["alice", "hatter", "queen-of-hearts", "white-rabbit"]
+colours = ["blue", "green", "red", "yellow"]
+""",
+}
+
+
+def test_the_law_also_holds_with_other_numbers_in_the_content(tmp_path: Path) -> None:
+    for file, text in OWN.items():
+        (tmp_path / file).parent.mkdir()
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    run_as_plain_python(2, WONDERLAND_CONTENT=str(tmp_path))
+
+
+def run_as_plain_python(matches: int, **settings: str) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "NUMBA_DISABLE_JIT": "1"}
-    law = [sys.executable, "-W", "error", __file__, "12"]
-    done = subprocess.run(law, env=environment, capture_output=True, text=True, check=False)
+    law = [sys.executable, "-W", "error", __file__, str(matches)]
+    done = subprocess.run(law, env=environment | settings, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 

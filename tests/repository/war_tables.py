@@ -67,7 +67,7 @@ def tracks() -> Iterable[list[str]]:
 
 def figures_of_the_game() -> Iterable[tuple[str, object]]:
     """What `board.toml` says in single numbers and rows."""
-    for key in BOARD.__slots__:
+    for key in BOARD.__struct_fields__:
         value = getattr(BOARD, key)
         if key in ("starting_shards", "starting_bag"):
             yield (

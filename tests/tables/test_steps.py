@@ -10,6 +10,7 @@ from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, p
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
 from wonderland.games import discover
+from wonderland.lab.variant import Variant, game_of
 from wonderland.store.memory import MemoryStore
 from wonderland.tables import replays, requests, updates
 from wonderland.tables.record import Record, current_edition
@@ -129,6 +130,21 @@ async def test_new_content_is_told_and_the_game_goes_on(monkeypatch: pytest.Monk
     assert record.steps[0].content != "another"
     assert set(record.open_questions.values()) == {record.seq}, "all are asked anew"
     assert (await loaded(store, table)).upgraded_after == record.upgraded_after
+
+
+async def test_content_that_the_position_does_not_fit_sets_the_table_aside_until_it_is_back() -> None:
+    """A server that is restarted with other content: nothing is lost."""
+    store = MemoryStore()
+    table, _ = await played(store, moves=1)
+    table.stop()
+    larger = game_of("parade", Variant(("hand_size=6",)))
+    with pytest.MonkeyPatch.context() as other:
+        other.setitem(discover(), "parade", larger)
+        with pytest.raises(Refused, match="table-set-aside") as refused:
+            await loaded(store, table)
+        assert isinstance(refused.value.__cause__, BrokenPosition)
+    again = await loaded(store, table)
+    assert match_of(again).moves == match_of(table.record).moves and again.upgraded_after == []
 
 
 async def test_an_event_that_is_known_no_more_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

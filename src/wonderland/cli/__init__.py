@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from wonderland.cli.arguments import COMMANDS, parse, split_language
+from wonderland.cli.content import take_folders
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import terminal_language
 from wonderland.words import Words
 
 FAILURE = 2
 INTERRUPTED = 130
+SERVER_COMMANDS = ("serve", "health", "backup", "restore", "check", "repair", "admin")
+"""Their content is a setting, which they read themselves."""
 
 
 def main() -> None:
@@ -30,6 +33,8 @@ def run(line: Sequence[str]) -> int:
             print(args.help, end="")
         else:
             args.language = language
+            if args.command not in SERVER_COMMANDS:
+                take_folders(args)
             module = import_module(f"wonderland.cli.{COMMANDS[args.command].module}")
             getattr(module, args.command)(words, args)
         sys.stdout.flush()

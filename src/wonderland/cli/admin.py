@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from wonderland.bots.pool import Pool
+from wonderland.cli.content import use_content
 from wonderland.cli.server import fault_sentence
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
@@ -34,6 +35,8 @@ Answer = TypeVar("Answer")
 
 def admin(words: Words, args: Namespace) -> None:
     settings = Settings.read({"data": args.data, "store": args.store})
+    if settings.content:
+        use_content(settings.content)
     stored = backend(settings.store, settings.data)
     listings: dict[str, Callable[[Words, Inventory], None]] = {"tables": _tables, "people": _people, "sizes": _sizes}
     ordered: dict[str, Callable[[], orders.AnyOrder]] = {

@@ -59,6 +59,7 @@ PLAY: dict[str, Argument] = {
     "--seed": {},
     "--save": PATH,
     "--resume": {"nargs": "?", "const": ""},
+    "--content": PATH,
 }
 SIMULATE: dict[str, Argument] = {
     "game": GAME | REQUIRED,
@@ -97,6 +98,7 @@ TOURNAMENT: dict[str, Argument] = {
     "--rounds": whole_number("--rounds", default=50),
     "--seed": {"default": "tournament"},
     "--option": OPTIONS,
+    "--content": PATH,
     "--workers": whole_number("--workers", most=512),
     "--json": PATH,
 }
@@ -104,6 +106,7 @@ REPORT: dict[str, Argument] = {
     "file": FILE,
     "--out": PATH,
     "--deals": whole_number("--deals", least=2, default=200),
+    "--content": PATH,
     "--workers": whole_number("--workers", most=512),
 }
 BENCH: dict[str, Argument] = {
@@ -117,6 +120,7 @@ SERVE: dict[str, Argument] = {
     "--data": PATH,
     "--store": {},
     "--processes": whole_number("--processes", most=MOST_PROCESSES),
+    "--content": PATH,
     "--no-open": {"action": "store_false", "dest": "open"},
 }
 ADMIN: dict[str, Argument] = {

@@ -15,7 +15,7 @@ from wonderland.cli.arguments import parse_bots
 from wonderland.cli.study import progress
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
-from wonderland.core.values import OptionValue, option_text, read_options
+from wonderland.core.values import OptionValue, read_options
 from wonderland.games import game as find_game
 from wonderland.lab.balance import PLACE, Counts, Difference, KeptCounts, Setting, moves_difference, place_differences
 from wonderland.lab.balance import balance as count_balance
@@ -102,8 +102,7 @@ def _other_options(game: AnyGame, seats: int, asked: dict[str, OptionValue]) -> 
 
 def _option_line(words: Words, options: dict[str, OptionValue]) -> str:
     ((name, value),) = options.items()
-    told = words.say(f"option-{name}-{option_text(value)}")
-    return words.say("balance-option", option=words.say(f"option-{name}"), value=told)
+    return words.say("balance-option", option=words.say(f"option-{name}"), value=words.option(name, value))
 
 
 def _plain(setting: Setting, counts: Counts) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def _game_lines(words: Words, game: AnyGame) -> list[str]:
 def _option_lines(words: Words, option: Option) -> list[str]:
     lines = [f"  --option {option.name}=...   {words.say(f'option-{option.name}')}"]
     for value in option.values:
-        text = words.say(f"option-{option.name}-{option_text(value)}")
+        text = words.option(option.name, value)
         key = "cli-game-default" if value == option.default else "cli-game-value"
         lines.append("    " + words.say(key, value=option_text(value), text=text))
     return lines

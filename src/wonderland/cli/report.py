@@ -18,6 +18,7 @@ from wonderland.games import game as find_game
 from wonderland.lab.frames import CHOICE, Study, open_study
 from wonderland.lab.results import extra, polars
 from wonderland.lab.simulate import cores
+from wonderland.lab.variant import content_digest
 from wonderland.settings import command_name
 from wonderland.terminal.screen import console
 from wonderland.words import LANGUAGES, Words
@@ -62,6 +63,8 @@ class Section:
 def report(words: Words, args: Namespace) -> None:
     """Nothing is written before everything is known."""
     study = open_study(args.file)
+    if study.made["content"] != content_digest(study.plan.game, study.plan.variant):
+        raise Refused("report-content", file=str(args.file))
     target = args.out or args.file.with_suffix(".html")
     if target.exists() and not target.is_file():
         raise Refused("report-target", file=str(target))

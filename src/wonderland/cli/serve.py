@@ -3,6 +3,7 @@
 from argparse import Namespace
 
 from wonderland import web
+from wonderland.cli.content import use_content
 from wonderland.settings import Settings
 from wonderland.words import Words
 
@@ -10,6 +11,9 @@ from wonderland.words import Words
 def serve(words: Words, args: Namespace) -> None:
     flags = {
         "host": args.host, "port": args.port, "data": args.data, "store": args.store, "processes": args.processes,
-        "language": args.language,
+        "language": args.language, "content": args.content,
     }  # fmt: skip
-    web.serve(Settings.read(flags), open_browser=args.open)
+    settings = Settings.read(flags)
+    if settings.content:
+        use_content(settings.content)
+    web.serve(settings, open_browser=args.open)

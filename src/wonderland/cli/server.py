@@ -6,6 +6,7 @@ from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
+from wonderland.cli.content import use_content
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.store import StoreError, TableRow
@@ -58,6 +59,8 @@ def restore(words: Words, args: Namespace) -> None:
 def check(words: Words, args: Namespace) -> None:
     """Every problem on a line of its own; any makes the command fail. A server may run meanwhile."""
     settings = Settings.read({"data": args.data, "store": args.store})
+    if settings.content:
+        use_content(settings.content)
     stored = backend(settings.store, settings.data)
     problems = [words.say("check-file", problem=problem) for problem in stored.check()]
     tables = 0
@@ -108,6 +111,8 @@ def copy(words: Words, args: Namespace) -> None:
 def _data_folder(args: Namespace) -> Path:
     """The folder of an SQLite file: a database server has its own ways of backup and repair."""
     settings = Settings.read({"data": args.data})
+    if settings.content:
+        use_content(settings.content)
     if settings.store and args.data is None:
         raise Refused("sqlite-only")
     return settings.data

@@ -68,10 +68,14 @@ def changed(changes: Changes) -> Iterator[None]:
         _changes.reset(token)
 
 
+def own_content() -> str:
+    """The folder of content of your own, as it was named; empty where there is none."""
+    return os.environ.get(VARIABLE, "")
+
+
 def own_folder(game: str) -> Path | None:
     """Your own files for a game, if there are any."""
-    named = os.environ.get(VARIABLE)
-    folder = Path(named) / game if named else None
+    folder = Path(own_content()) / game if own_content() else None
     return folder if folder and folder.is_dir() else None
 
 

@@ -4,6 +4,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, cast
@@ -16,12 +17,23 @@ from wonderland.core.errors import Refused
 from wonderland.core.picture import Picture
 from wonderland.core.recap import Recap
 
+FOLDER = Path(__file__).parent
+
+
+def names() -> list[str]:
+    """The ids of all games, without loading one."""
+    return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+
+
+def is_loaded() -> bool:
+    """Has any game read its content?"""
+    return any(f"{__name__}.{name}" in sys.modules for name in names())
+
 
 @cache
 def discover() -> dict[str, Game[Any, Any, Any]]:
     """All games found in this folder, by id, in the order of their ids."""
-    folders = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
-    return {name: import_module(f"{__name__}.{name}").GAME for name in folders}
+    return {name: import_module(f"{__name__}.{name}").GAME for name in names()}
 
 
 def game(name: str) -> Game[Any, Any, Any]:
@@ -74,6 +86,12 @@ def picture_of(name: str) -> Picture | None:
 def recap_of(name: str) -> Recap | None:
     """What a game has to tell after its end, where it says so."""
     return cast(Recap | None, _module_of(name, "recap"))
+
+
+def box_of(name: str) -> dict[str, Any] | None:
+    """What a game's board draws of its content, where it says so."""
+    found = _module_of(name, "box")
+    return cast(dict[str, Any], found.box()) if found else None
 
 
 def encoding_of(name: str) -> Encoding | None:

@@ -18,6 +18,8 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy
 
+from wonderland.core.content import content_files, source
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 NUMBA: Any = numba.config
@@ -61,7 +63,8 @@ def digest() -> str:
     """A fingerprint of the sources, of Numba and NumPy, and of the one setting that Numba's own cache overlooks."""
     made_from = hashlib.sha256(f"{numba.__version__} {numpy.__version__} {NUMBA.BOUNDSCHECK}".encode())
     for path in sorted(sources()):
-        made_from.update(path.relative_to(PACKAGE).as_posix().encode())
+        name = path.relative_to(PACKAGE) if path.is_relative_to(PACKAGE) else path
+        made_from.update(name.as_posix().encode())
         made_from.update(path.read_bytes())
     return made_from.hexdigest()[:16]
 
@@ -71,4 +74,5 @@ def sources() -> set[Path]:
     found = {path for path in PACKAGE.rglob("*.py") if MARK in path.read_bytes()}
     for kernel in PACKAGE.glob("games/*/kernel*"):
         found.update(kernel.parent.rglob("*.py"), kernel.parent.rglob("*.toml"))
+        found.update(map(source, content_files(kernel.parent)))
     return found

@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 from wonderland.bots import BOTS, chooser
 from wonderland.bots.own import installed, is_file, short_name
 from wonderland.core.chance import KeyedChance, SeededChance
+from wonderland.core.content import own_content
 from wonderland.core.drawing import Span
 from wonderland.core.errors import WonderlandError
 from wonderland.core.events import masked
@@ -56,7 +57,8 @@ class Session:
             seat = self.seat if self.seat in seats else seats[0]
             choice = self._ask() if seat == self.seat else self._bot_choice(seat)
             if choice == QUIT:
-                self._say("play-saved", command=command_name(), file=str(self.path))
+                content = f" --content {own_content()}" if own_content() else ""
+                self._say("play-saved", command=command_name(), file=f"{self.path}{content}")
                 return
             self.match.submit(seat, choice, self.chance.at(len(self.match.log.moves) + 1))
             saved.append(self.path, self.match.log.moves[-1])

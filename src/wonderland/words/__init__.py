@@ -1,14 +1,15 @@
 """Everything that a person reads, in every language: the common words here, each game's in its own folder.
 
 Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the viewer may not know its secret),
-`action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` is
-`piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`, `option-<name>-<value>`,
-`ending-<reason>`, `recap-points` and `fact-<name>` (what is plotted and told after the end), `feature-<name>` (what
-`judge` sees in a choice: `$value` in points, without its `$sign`, plus, minus or none; `$<field>_count` for lists in
-its foresight), `reply-<name>` (a feature of what `$player`, a rival, is likely to do next, where the game has more to
-tell than the rival's choice; `$sign` is none or some). A field of an event or action is an argument of the same name;
-seats become names of players, pieces their words, a row of them a list with its length in `$<field>_count`, `scores`
-the names with what each has; an `ending` stays as it is, also where a piece has that id.
+`action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` without
+a word of its own is `piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`,
+`option-<name>-<value>`, `ending-<reason>`, `recap-points` and `fact-<name>` (what is plotted and told after the end),
+`feature-<name>` (what `judge` sees in a choice: `$value` in points, without its `$sign`, plus, minus or none;
+`$<field>_count` for lists in its foresight), `reply-<name>` (a feature of what `$player`, a rival, is likely to do
+next, where the game has more to tell than the rival's choice; `$sign` is none or some). A field of an event or action
+is an argument of the same name; seats become names of players, pieces their words, a row of them a list with its
+length in `$<field>_count`, `scores` the names with what each has; an `ending` stays as it is, also where a piece has
+that id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,9 +19,11 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from wonderland.core.content import own_folder
 from wonderland.core.errors import BrokenContent, BrokenLog, BrokenPosition, RulesFault, WonderlandError
 from wonderland.core.events import Event, kebab, secrets_of
 from wonderland.core.recap import Fact
+from wonderland.core.values import OptionValue, option_text
 
 LANGUAGES = ("en", "pl")
 FOLDER = Path(__file__).parent
@@ -33,7 +36,9 @@ class Words:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in [FOLDER, *([game_folder] if game_folder else [])]:
-            self._bundle.add_resource(_resource(folder / f"{language}.ftl"), allow_overrides=True)
+            self._bundle.add_resource(resource(folder / f"{language}.ftl"), allow_overrides=True)
+        for path in own_words(game_folder.parent.name, language) if game_folder else ():
+            self._bundle.add_resource(resource(path), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self._pattern(key) is not None
@@ -103,10 +108,17 @@ class Words:
 
     def piece(self, name: str) -> str:
         """A piece by its id; text that is no piece's id stays as it is."""
+        if self.has(f"piece-{name}"):
+            return self.say(f"piece-{name}")
         stem, _, number = name.rpartition("-")
-        if number.isdecimal() and self.has(f"piece-{stem}"):
-            return self.say(f"piece-{stem}", number=int(number))
-        return self.say(f"piece-{name}") if self.has(f"piece-{name}") else name
+        return (
+            self.say(f"piece-{stem}", number=int(number)) if number.isdecimal() and self.has(f"piece-{stem}") else name
+        )
+
+    def option(self, name: str, value: OptionValue) -> str:
+        """A value of an option; a board of your own without words is called as its file is."""
+        key = f"option-{name}-{option_text(value)}"
+        return self.say(key) if self.has(key) else option_text(value)
 
     def listed(self, items: Iterable[str]) -> str:
         """`a, b and c`."""
@@ -138,7 +150,14 @@ def _fields(value: Any) -> list[tuple[str, Any]]:
     return [(name, getattr(value, name)) for name in type(value).__annotations__]
 
 
+def own_words(game: str, language: str) -> list[Path]:
+    """Your own words for a game. Those of the language come last: where it has none, the other language is shown."""
+    folder = own_folder(game)
+    files = [folder / f"{each}.ftl" for each in sorted(LANGUAGES, key=language.__eq__)] if folder else []
+    return [file for file in files if file.is_file()]
+
+
 @cache
-def _resource(path: Path) -> Any:
+def resource(path: Path) -> Any:
     """A words file, parsed once: that takes a tenth of a second and more."""
     return FluentResource(path.read_text(encoding="utf-8"))

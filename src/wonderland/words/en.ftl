@@ -631,6 +631,7 @@ error-setting-host = { $source }: “{ $setting }” must be the name or number 
 error-setting-text = { $source }: “{ $setting }” must be a text that is not empty, not “{ $value }”.
 error-setting-port = { $source }: “{ $setting }” must be a number from 0 to 65535, not “{ $value }”.
 error-setting-data = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
+error-setting-content = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
 error-setting-store = { $source }: “{ $setting }” must be the address of a PostgreSQL database, as postgresql://user:password@host/database.
 error-setting-language = { $source }: “{ $setting }” must be en or pl, not “{ $value }”.
 error-setting-log_level = { $source }: “{ $setting }” must be debug, info, warning or error, not “{ $value }”.
@@ -995,7 +996,9 @@ cli-balance-seed = What fixes the luck; else always the same.
 cli-balance-json = Write all figures as JSON to this file.
 cli-balance-resume = Go on where the same command was stopped; its file is named by --json.
 cli-flag-set = Try another number of the game's content, NAME=VALUE; may be given several times.
-cli-flag-content = Try another content file, by its path: in place of the one of its name, or beside those to choose from.
+cli-flag-content = A folder with content of your own.
+cli-simulate-content = Try another content file, by its path: in place of the one of its name, or beside those to choose from. A folder has content of your own for all of the game.
+cli-balance-content = Try another content file, by its path: in place of the one of its name, or beside those to choose from. A folder has content of your own for all of the game.
 balance-title = { $title }, { $seats ->
     [one] { $seats } player
    *[other] { $seats } players
@@ -1074,6 +1077,7 @@ report-column-ending = ending
 report-column-action = choice
 report-column-part = part
 report-decimal-mark = .
+error-report-content = { $file } was played with other content; name its folder with --content.
 error-report-target = { $file } is no file that could be written.
 simulate-title = { $title }: { $games ->
     [one] { $games } match

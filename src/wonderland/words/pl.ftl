@@ -666,6 +666,7 @@ error-setting-host = { $source }: „{ $setting }” musi być nazwą lub numere
 error-setting-text = { $source }: „{ $setting }” musi być niepustym tekstem, a jest „{ $value }”.
 error-setting-port = { $source }: „{ $setting }” musi być liczbą od 0 do 65535, a jest „{ $value }”.
 error-setting-data = { $source }: „{ $setting }” musi być ścieżką folderu, a jest „{ $value }”.
+error-setting-content = { $source }: „{ $setting }” musi być ścieżką folderu, a jest „{ $value }”.
 error-setting-store = { $source }: „{ $setting }” musi być adresem bazy danych PostgreSQL, na przykład postgresql://użytkownik:hasło@komputer/baza.
 error-setting-language = { $source }: „{ $setting }” musi mieć wartość en lub pl, a ma „{ $value }”.
 error-setting-log_level = { $source }: „{ $setting }” musi być jednym z: debug, info, warning, error, a nie „{ $value }”.
@@ -1028,7 +1029,9 @@ cli-balance-seed = Co ustala los; domyślnie zawsze ten sam.
 cli-balance-json = Zapisuje wszystkie liczby jako JSON do tego pliku.
 cli-balance-resume = Gra dalej od miejsca, w którym przerwano to samo polecenie; plik wskazuje --json.
 cli-flag-set = Próbuje innej liczby z zawartości gry, NAZWA=WARTOŚĆ; można podać kilka razy.
-cli-flag-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru.
+cli-flag-content = Folder z własną zawartością.
+cli-simulate-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru. Folder zawiera własną zawartość całej gry.
+cli-balance-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru. Folder zawiera własną zawartość całej gry.
 balance-title = { $title }, { $seats ->
     [one] { $seats } osoba
     [few] { $seats } osoby
@@ -1115,6 +1118,7 @@ report-column-ending = zakończenie
 report-column-action = wybór
 report-column-part = część
 report-decimal-mark = ,
+error-report-content = { $file } rozegrano z inną zawartością; podaj jej folder przez --content.
 error-report-target = { $file } nie jest plikiem, który można zapisać.
 simulate-title = { $title }: { $games ->
     [one] { $games } partia

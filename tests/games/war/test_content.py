@@ -4,12 +4,17 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.war.scene import table
+from tests.own_content import type_in
+from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
-from wonderland.games.war import GAME, soundness
+from wonderland.games.war import GAME, soundness, units
+from wonderland.games.war.actions import ForgeOn
 from wonderland.games.war.content import BOX, load
 from wonderland.games.war.quests import FEATS, OBJECTIVES
+from wonderland.lab.variant import Variant, check_variant
 from wonderland.words import Words
 
 SOURCES = "\n".join(
@@ -113,12 +118,57 @@ def test_what_does_not_fit_together_is_refused_by_its_place(
 
 def test_nobody_builds_more_castles_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """§2.4: `castles` of the board is the number of pieces that a player has."""
-    from msgspec.structs import replace
-
-    from wonderland.games.war import units
-
     state = table(3)
     state.players[0].castles = {state.regions[0]: "upright"}
     assert len(units.castle_regions(state, 0)) == len(state.regions) - 1
-    monkeypatch.setattr(units, "BOARD", replace(units.BOARD, castles=1))
+    monkeypatch.setattr(units, "BOARD", replace(BOX.board, castles=1))
     assert units.castle_regions(state, 0) == [] and len(units.castle_regions(state, 1)) == len(state.regions)
+
+
+def test_a_faction_forges_on_tracks_of_its_own(tmp_path: Path) -> None:
+    """§6.5: Alice's first track has one space of nine points here, and the artifact at its end; others have four."""
+    file = type_in(tmp_path / "box") / "war" / "factions.toml"
+    game = check_variant("war", Variant(files=(str(file),)), ("greedy", "greedy"), 3)
+    mind: dict[str, list[object]] = {}
+    for number in range(20):
+        chance = SeededChance(f"own tracks {number}")
+        state, _ = game.rules.setup(3, game.check(3, {"factions": "dealt"}), chance)
+        while asked := game.rules.to_act(state):
+            choices, view = game.rules.legal(state, asked[0]), game.rules.view(state, asked[0])
+            for action in choices:
+                if str(action) == str(ForgeOn("mind")) and not view.players[asked[0]].forged[0]:
+                    faction = str(view.players[asked[0]].faction)
+                    mind.setdefault(faction, [game.foresee(view, action)[key] for key in ("space", "artifact")])
+                    assert game.judge(view, action)
+            game.rules.apply(state, asked[0], choices[chance.below(len(choices))], chance)
+        assert game.from_position(game.position(state)) == state
+        if len(mind) > 1 and "alice" in mind:
+            break
+    assert mind.pop("alice") == ["points-9", True]
+    assert {tuple(each) for each in mind.values()} == {("any-weak", False)}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "says"),
+    [
+        ('{ id = "mind", spaces = ["points-9"] },\n', "", "factions[0].tracks", "there must be 4 here, not 3"),
+        (
+            'id = "mind", spaces = ["points-9"]',
+            'id = "soul", spaces = []',
+            "factions[0].tracks[0].spaces",
+            "at least 1",
+        ),
+        ('"points-9"', '"free-supporter"', "factions[0].tracks", "free-supporter must be here 4 times, not 5"),
+        ('"points-9"', '"forge-action"', "factions[0].tracks[0].spaces[0]", "forge-action is not known"),
+    ],
+)
+def test_own_tracks_are_checked_too(tmp_path: Path, old: str, new: str, place: str, says: str) -> None:
+    own = type_in(tmp_path / "box") / "war"
+    for path in BOX.folder.glob("*.toml"):
+        (tmp_path / path.name).write_bytes((own / path.name if path.stem == "factions" else path).read_bytes())
+    text = (own / "factions.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "factions.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BrokenContent) as caught:
+        load(tmp_path)
+    assert caught.value.details["place"] == place and says in Words("en").error(caught.value)
