@@ -477,6 +477,12 @@ export interface GameInfo {
   year: number | null;
 }
 
+/** GET /api/games/{game}/content: what the server has in place of the content that the client was built with. It is the same for everybody. */
+export interface OwnContent {
+  box: Record<string, unknown> | null;
+  words: Record<string, string[]>;
+}
+
 /** GET /api/games: the games and the bots that a table may have, the weakest first. */
 export interface Catalogue {
   games: GameInfo[];

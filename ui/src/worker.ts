@@ -19,7 +19,7 @@ const MOST_REPLAYS = 2 * 30;
 /** How long a page waits for a server that does not answer before the kept client takes its place, in milliseconds. */
 const PATIENCE = 4000;
 
-const PUBLIC_ANSWER = /^\/api\/games(\/[a-z0-9-]+\/examples)?$/;
+const PUBLIC_ANSWER = /^\/api\/games(\/[a-z0-9-]+\/(examples|content))?$/;
 const REPLAY = /^\/api\/tables\/[A-Za-z0-9_-]+\/(replay|recap)$/;
 
 self.addEventListener('install', (event) => {

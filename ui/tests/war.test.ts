@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import box from '../../src/wonderland/games/war/ui/box.json';
 import { blocksOf, outcomeEvents, partsOf } from '../../src/wonderland/games/war/ui/race';
 import { cardFace, chipFace, chipRow, forgeRows, GAME, platesFor, questFace, rewardFace } from '../../src/wonderland/games/war/ui/pieces';
@@ -104,5 +104,38 @@ describe('a battle as bars', () => {
     const won = { event: 'region-won', seat: 0, region: 'witzend' };
     expect(outcomeEvents(step(begun, won, { event: 'feat-done' }))).toHaveLength(2);
     expect(outcomeEvents(step(begun, won, begun))).toBeNull();
+  });
+});
+
+describe('content of the server’s own', () => {
+  it('takes the place of what the client was built with, words too', async () => {
+    const cards = { ...box.cards, 'tea-1-01': { units: [7], rewards: [] } };
+    const tracks = [{ id: 'mind', spaces: ['points-9'], spaces_for_two: ['points-9'] }];
+    const factions = { ...box.factions, alice: { ...box.factions.alice, tracks } };
+    const words = { en: ['piece-tea-1-01 = Cake at Last'], pl: ['piece-tea-1-01 = Cake at Last', 'piece-tea-1-01 = Wreszcie ciasto'] };
+    vi.resetModules();
+    vi.stubGlobal('fetch', (path: string) => {
+      expect(path).toBe('/api/games/war/content');
+      return Promise.resolve(new Response(JSON.stringify({ box: { ...box, cards, factions }, words })));
+    });
+    document.head.innerHTML = '<meta name="own-content" content="war" />';
+    try {
+      const fresh = (await import('../src/lib/words.svelte')).words;
+      await fresh.choose('pl');
+      const pieces = await import('../../src/wonderland/games/war/ui/pieces');
+      const { hasGuide } = await import('../src/lib/guide');
+      expect(pieces.cardFace('tea-1-01').units).toEqual([7]);
+      expect(pieces.nameOf('tea-1-01')).toBe('Wreszcie ciasto');
+      expect(pieces.nameOf('tea-1-02')).toContain('2');
+      expect(pieces.forgeRows('alice', false).map(({ spaces }) => spaces)).toEqual([['points-9']]);
+      expect(pieces.forgeRows('jabberwock', false)).toHaveLength(4);
+      expect([hasGuide('war'), hasGuide('parade')]).toEqual([false, true]);
+      await fresh.choose('en');
+      expect(pieces.nameOf('tea-1-01')).toBe('Cake at Last');
+    } finally {
+      document.head.innerHTML = '';
+      vi.unstubAllGlobals();
+      vi.resetModules();
+    }
   });
 });

@@ -29,6 +29,8 @@ and what may be left out:
     terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
     encoding.py                  `Encoding`, found by `games.encoding_of`: actions and views in numbers; else the game
                                  has no environments. A kernel may give them too (`EncodedKernel`)
+    box.py                       `box()`, found by `games.box_of`: what the board draws of the content, so that a
+                                 server with content of its own can send it; else the view and `standing` say it all
     ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
     ui/Lobby.svelte              what the lobby shows of the game
     ui/guide.json                a guided first game, offered on the game's page

@@ -26,7 +26,7 @@ from wonderland.store import StoreError
 from wonderland.tables.messages import Notice
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import health, history, notices, privacy, remote, strangers
+from wonderland.web import content, health, history, notices, privacy, remote, strangers
 from wonderland.web.api import ROUTES, refusal_response
 from wonderland.web.handover import Handover
 from wonderland.web.hosts import KnownHosts
@@ -197,6 +197,7 @@ def create_app(
         routes=[
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
             *ROUTES,
+            *content.ROUTES,
             *history.ROUTES,
             *privacy.ROUTES,
             *remote.ROUTES,

@@ -22,6 +22,7 @@ from wonderland.store import Store, TableRow
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
+from wonderland.web.content import games_with_own
 from wonderland.web.picture import Pictures, SeatShown, TableShown
 from wonderland.web.response import json_response
 from wonderland.words import LANGUAGES, Words
@@ -203,6 +204,8 @@ def page_response(request: Request, preview: Preview, client: Path, status: int)
     head = [f"<title>{html.escape(preview.title)}</title>"]
     head.append(f'<meta name="description" content="{html.escape(preview.description)}" />')
     head += [f'<meta property="{name}" content="{html.escape(value)}" />' for name, value in facts.items()]
+    if own := games_with_own():
+        head.append(f'<meta name="own-content" content="{" ".join(own)}" />')
     page = client.read_text(encoding="utf-8").replace('lang="en"', f'lang="{preview.language}"', 1)
     return Response(
         page.replace(PLACE, "\n    ".join(head), 1),

@@ -44,6 +44,15 @@ class GameInfo(msgspec.Struct, frozen=True):
         )
 
 
+class OwnContent(msgspec.Struct, frozen=True):
+    """GET /api/games/{game}/content: what the server has in place of the content that the client was built with. It is
+    the same for everybody."""
+
+    box: dict[str, Any] | None
+    words: dict[str, list[str]]
+    """By language, words files in the order in which they are added; later ones win."""
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """GET /api/games: the games and the bots that a table may have, the weakest first."""
 

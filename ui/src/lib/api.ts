@@ -14,6 +14,7 @@ import type {
   NoticeSettings,
   PushSubscription,
   OpenTable,
+  OwnContent,
   Reach,
   RatingsInfo,
   RecapInfo,
@@ -63,6 +64,7 @@ const at = (table: string, more = '') => `/api/tables/${encodeURIComponent(table
 
 export const api = {
   examples: (game: string) => request<RulesExample[]>(`/api/games/${game}/examples`),
+  content: (game: string) => request<OwnContent>(`/api/games/${game}/content`),
   catalogue: () => request<Catalogue>('/api/games'),
   me: () => request<Person>('/api/me'),
   name: (person: Person) => request<Person>('/api/me', 'PUT', person),

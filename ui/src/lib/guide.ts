@@ -1,5 +1,6 @@
 /** A guided first game: a table with fixed luck, and notes that come when what they are about first matters. Each game has its own file. */
 import type { Step, TableRequest } from '../wire';
+import { hasOwnContent } from './content';
 import { recall, remember } from './memory';
 
 export interface GuideNote {
@@ -22,7 +23,8 @@ export interface Guide {
 const GAMES = '../../../src/wonderland/games';
 const guides = import.meta.glob<Guide>('../../../src/wonderland/games/*/ui/guide.json', { import: 'default' });
 
-export const hasGuide = (game: string): boolean => `${GAMES}/${game}/ui/guide.json` in guides;
+/** Its luck is fixed for the content that we know. */
+export const hasGuide = (game: string): boolean => `${GAMES}/${game}/ui/guide.json` in guides && !hasOwnContent(game);
 export const guideOf = async (game: string): Promise<Guide | undefined> => guides[`${GAMES}/${game}/ui/guide.json`]?.();
 
 /** What is asked of the server for such a table: you, and patient bots. */

@@ -107,9 +107,9 @@ export function pieceWords(game: string, piece: string): string {
 }
 
 function knownPiece(game: string, piece: string): string | undefined {
+  if (words.has(game, `piece-${piece}`)) return words.of(game, `piece-${piece}`);
   const [, stem, number] = /^(.+)-(\d+)$/.exec(piece) ?? [];
-  if (stem && words.has(game, `piece-${stem}`)) return words.of(game, `piece-${stem}`, { number: Number(number) });
-  return words.has(game, `piece-${piece}`) ? words.of(game, `piece-${piece}`) : undefined;
+  return stem && words.has(game, `piece-${stem}`) ? words.of(game, `piece-${stem}`, { number: Number(number) }) : undefined;
 }
 
 /** `a, b and c`. */

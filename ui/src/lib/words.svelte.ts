@@ -1,5 +1,6 @@
 /** The common words and those of every game found, in one language at a time, loaded when that language is chosen. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { loadContent, ownWords } from './content';
 import { recall, remember } from './memory';
 
 export const LANGUAGES = ['en', 'pl'] as const;
@@ -36,12 +37,15 @@ function tidy(language: Language, text: string): string {
 }
 
 async function loadBundles(language: Language): Promise<Map<string, FluentBundle>> {
+  await loadContent();
   const loaded = Object.entries(loaders)
     .filter(([name]) => name.endsWith(`/${language}`))
     .map(async ([name, load]): Promise<[string, FluentBundle]> => {
       const bundle = new FluentBundle(language, { useIsolating: false });
+      const book = name.slice(0, name.indexOf('/'));
       bundle.addResource(new FluentResource(await load()));
-      return [name.slice(0, name.indexOf('/')), bundle];
+      for (const text of ownWords(book, language)) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+      return [book, bundle];
     });
   return new Map(await Promise.all(loaded));
 }

@@ -26,6 +26,8 @@ from wonderland.games.war.state import HEAD, OpenPlayer, State
 from wonderland.games.war.work import Question, Step
 
 LONG_MOVE = 4
+BACKWARDS = "alice"
+"""The faction whose leader goes round the table the other way."""
 
 
 def cards_a_round(state: State) -> int:
@@ -80,7 +82,7 @@ class PlacePoison(Question, frozen=True, tag="place-poison"):
 def way(player: OpenPlayer, seats: int) -> tuple[str, ...]:
     """The plates in play, in the order this leader meets them: Alice goes the other way (W86)."""
     row = plates(seats)
-    return row[::-1] if player.faction == "alice" else row
+    return row[::-1] if player.faction == BACKWARDS else row
 
 
 def ahead(player: OpenPlayer, seats: int) -> tuple[str, ...]:

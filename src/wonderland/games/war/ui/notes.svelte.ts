@@ -31,7 +31,7 @@ export function noteOf(piece: string, view: View): Note | null {
     const text = words.of(GAME, 'quest-face', { ...face, region: nameOf(face.region) });
     return { title: nameOf(piece), text, paragraph: '§7.3' };
   }
-  if (piece in box.cards) return { title: say('tea-card'), text: `${shows(piece)}.`, paragraph: '§3.3' };
+  if (piece in box.cards) return { title: words.has(GAME, `piece-${piece}`) ? nameOf(piece) : say('tea-card'), text: `${shows(piece)}.`, paragraph: '§3.3' };
   if (box.regions.some((region) => region === piece)) {
     const awards = awardsOf(view, piece);
     return { title: nameOf(piece), text: say('note-tile', { one: awards[0] ?? 0, two: awards[1] ?? 0, three: awards[2] ?? 0 }), paragraph: '§6.1' };

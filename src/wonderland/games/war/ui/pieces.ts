@@ -1,12 +1,13 @@
 /** What the board knows of pieces by their ids, and the shapes of what the server adds to a view. No rules. */
+import { boxOf } from '$ui/lib/content';
 import { listed, pieceWords } from '$ui/lib/telling';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
-import box from './box.json';
+import built from './box.json';
 import type { Seen, View } from './view';
 
 export const GAME = 'war';
-export { box };
+export const box = boxOf(GAME, built);
 
 export const FACTIONS = ['alice', 'red-queen', 'mad-hatter', 'cheshire-cat', 'jabberwock'] as const;
 export type Faction = (typeof FACTIONS)[number];
@@ -289,6 +290,8 @@ interface FactionFace {
   artifact_abilities: string[];
   static_abilities: string[];
   between: Between[];
+  /** Its own, where it has not those of all. */
+  tracks?: typeof box.tracks;
 }
 const factions = box.factions as Record<string, FactionFace>;
 export const abilitiesOf = (faction: string | null): string[] => {
@@ -305,8 +308,8 @@ export interface ForgeRow {
   below: Record<number, string>;
 }
 export function forgeRows(faction: string | null, forTwo: boolean): ForgeRow[] {
-  const between = factions[faction ?? '']?.between ?? [];
-  return box.tracks.map((track) => ({
+  const { between = [], tracks = box.tracks } = factions[faction ?? ''] ?? {};
+  return tracks.map((track) => ({
     track: track.id,
     spaces: forTwo ? track.spaces_for_two : track.spaces,
     below: Object.fromEntries(
