@@ -48,6 +48,20 @@ def test_a_world_dealt_anew_is_the_same_to_the_player_and_plays_on(game: AnyGame
     assert differed or game.id == "unbirthday", "where nothing is hidden, nothing differs"
 
 
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_random_game_has_more_chance_nodes_than_declared(game: AnyGame, seats: int) -> None:
+    luck = random.Random(seats)
+    parameters = {"players": seats, **({"final_discard": "random"} if game.id == "parade" else {})}
+    loaded = pyspiel.load_game(f"wonderland_{game.id}", parameters)
+    for _ in range(1 if game.id == "war" else 3):
+        state, nodes = loaded.new_initial_state(), 0
+        while not state.is_terminal():
+            nodes += state.is_chance_node()
+            state.apply_action(luck.choice(state.legal_actions()))
+        assert nodes <= loaded.max_chance_nodes_in_history()
+        assert game.id != "parade" or nodes == 66 + seats == loaded.max_chance_nodes_in_history() - 6 + seats
+
+
 def test_parameters_are_the_options_of_the_game() -> None:
     loaded = pyspiel.load_game("wonderland_adventures", {"players": 3, "open_hands": True, "first_seat": "2"})
     state = loaded.new_initial_state()

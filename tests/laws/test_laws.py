@@ -42,6 +42,7 @@ def test_a_game_ends_within_its_bound(game: AnyGame, seats: int, walk: Walk) -> 
     for match in walk.states(game, seats):
         assert (match.outcome is None) == bool(match.to_act)
         assert len(match.log.moves) <= game.about.most_moves
+    assert len(match.log.luck) + sum(len(move.luck) for move in match.log.moves) <= game.about.most_draws
     assert match.outcome is not None
     assert min(match.outcome.ranks) == 1
     assert len(match.outcome.ranks) == len(match.outcome.scores) == len(match.outcome.tally) == seats

@@ -259,6 +259,8 @@ class About:
     most_seats: int
     minutes: tuple[int, int]
     most_moves: int
+    most_draws: int
+    """No game draws more random numbers, its set-up included."""
     rules_version: int
     options: tuple[Option, ...]
     year: int | None = None

@@ -219,6 +219,9 @@ class WonderlandGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, facts, parameters)
         self.begun = Reached(self.table).go_on()
 
+    def max_chance_nodes_in_history(self) -> int:
+        return self.table.game.about.most_draws
+
     def new_initial_state(self) -> WonderlandState:
         return WonderlandState(self)
 
