@@ -3,10 +3,13 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers.vector import DictInfoToList
 
 from tests.laws.test_kernel import TwinChance
 from wonderland import envs
@@ -52,6 +55,17 @@ def check_greedy(game: AnyGame, state: Any, seat: int, action: Any) -> None:
     assert values[action] == pytest.approx(max(values.values()))
 
 
+def check_final(game: AnyGame, env: Any, state: Any, number: int, seat: int, infos: dict[str, Any]) -> None:
+    """The last observation of a game is what the rules show to the seat that moved last."""
+    last = infos["final_obs"][number]
+    assert np.array_equal(last["observation"], env.encoder.observe(game.rules.view(state, seat)))
+    assert not last["action_mask"].any() and last in env.single_observation_space
+    final = infos["final_info"]
+    assert final["seat"][number] == seat and final["_seat"][number]
+    assert np.array_equal(final["rewards"][number], infos["rewards"][number])
+    assert np.array_equal(final["scores"][number], infos["scores"][number])
+
+
 def check_vector(game: AnyGame, seats: int, options: dict[str, Any], games: int, steps: int) -> int:
     """Games at random, each also played by the rules with the same luck; how many came to an end."""
     env = envs.vector(game.id, seats, games, **options)
@@ -82,6 +96,7 @@ def check_vector(game: AnyGame, seats: int, options: dict[str, Any], games: int,
             assert own[number] == infos["rewards"][number, acted[number]]
             if outcome:
                 ended += 1
+                check_final(game, env, state, number, int(acted[number]), infos)
                 assert tuple(infos["scores"][number]) == outcome.scores
                 states[number] = game.rules.setup(seats, resolved, TwinChance(streams[number]))[0]
     return ended
@@ -114,6 +129,108 @@ def test_the_same_seed_gives_the_same_games_and_spaces_hold_what_is_seen(game: A
         assert observation in env.observation_space
         seen.append(observation["observation"].copy())
     assert np.array_equal(seen[0], seen[1])
+
+
+def first_deals(env: Any, seed: Any = None) -> Any:
+    return env.reset(seed=seed)[0]["observation"].copy()
+
+
+@ADVENTURES
+def test_a_seed_of_any_integer_type_counts(game: str) -> None:
+    wanted = first_deals(envs.vector(game, 2, 6), 5)
+    for seed in (np.int64(5), np.uint8(5), np.array(5)):
+        assert np.array_equal(first_deals(envs.vector(game, 2, 6), seed), wanted)
+    others = [first_deals(envs.vector(game, 2, 6), seed) for seed in (0, 6, np.int64(7), 5 + 2**32, 5 + 2**64)]
+    assert not any(np.array_equal(each, wanted) for each in others)
+
+
+@ADVENTURES
+def test_every_game_may_have_a_seed_of_its_own(game: str) -> None:
+    env = envs.vector(game, 2, 3)
+    wanted = first_deals(env, [7, 8, 7])
+    assert np.array_equal(wanted[0], wanted[2]) and not np.array_equal(wanted[0], wanted[1])
+    sampled = env.sample().copy()
+    for seeds in ((7, 8, 7), np.array([7, 8, 7]), [np.int64(7), 8, np.uint8(7)]):
+        again = envs.vector(game, 2, 3)
+        assert np.array_equal(first_deals(again, seeds), wanted)
+        assert np.array_equal(again.sample(), sampled)
+    assert np.array_equal(first_deals(envs.vector(game, 2, 3), 7)[0], wanted[0])
+    assert np.array_equal(first_deals(env, [None, 8, None])[1], wanted[1])
+
+
+@ADVENTURES
+def test_without_a_seed_a_new_environment_is_random_and_goes_on(game: str) -> None:
+    one, other = envs.vector(game, 2, 16), envs.vector(game, 2, 16)
+    deals = [first_deals(one), first_deals(other), first_deals(one), first_deals(envs.vector(game, 2, 16), 0)]
+    assert len({each.tobytes() for each in deals}) == 4
+    first_deals(one, 3)
+    first_deals(other, 3)
+    assert np.array_equal(first_deals(one), first_deals(other))
+
+
+@ADVENTURES
+@pytest.mark.parametrize(
+    ("seed", "key"),
+    [
+        ([1, 2], "seeds-for-games"),
+        (np.arange(4), "seeds-for-games"),
+        ([1, 2, 3.5], "bad-seed"),
+        (np.zeros((2, 2)), "bad-seed"),
+        *((seed, "bad-seed") for seed in (1.5, "5", -1)),
+    ],
+)
+def test_a_wrong_seed_is_refused_and_changes_nothing(game: str, seed: Any, key: str) -> None:
+    env = envs.vector(game, 2, 3)
+    env.reset(seed=1)
+    before = env.chances.tobytes()
+    with pytest.raises(Refused, match=key):
+        env.reset(seed=seed)
+    assert env.chances.tobytes() == before
+
+
+@pytest.mark.parametrize("games", [0, -3, 2.5])
+def test_a_vector_of_no_games_is_refused(games: Any) -> None:
+    with pytest.raises(Refused, match="bad-game-count"):
+        envs.vector("adventures", 2, games)
+
+
+@ADVENTURES
+def test_final_observations_have_the_shape_that_gymnasium_gives_them(game: str) -> None:
+    """Its own vector of single games, with the same autoreset, is the model."""
+    single = SyncVectorEnv([lambda: envs.gym(game, 2)] * 4, autoreset_mode=AutoresetMode.SAME_STEP)
+    model, mine = SpotFinal(single), SpotFinal(envs.vector(game, 2, 4))
+    assert mine.env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    for found in (model, mine):
+        found.play(lambda masks: np.array([np.flatnonzero(mask)[0] for mask in masks]))
+    assert mine.infos["final_obs"].dtype == model.infos["final_obs"].dtype == object
+    assert mine.infos["final_obs"].shape == model.infos["final_obs"].shape == (4,)
+    for infos in (mine.infos, model.infos):
+        for key in ("_final_obs", "_final_info"):
+            assert infos[key].dtype == np.bool_ and infos[key].any()
+        over = infos["_final_obs"]
+        assert [each is not None for each in infos["final_obs"]] == over.tolist()
+        last = infos["final_obs"][np.flatnonzero(over)[0]]
+        assert last in mine.env.single_observation_space and last["observation"].dtype == np.int16
+        assert all(f"_{key}" in infos["final_info"] for key in infos["final_info"] if not key.startswith("_"))
+    [row, *_] = np.flatnonzero(mine.infos["_final_obs"])
+    listed = DictInfoToList(mine.env)._convert_info_to_list(mine.infos)
+    assert listed[row]["final_info"]["rewards"].tolist() == mine.infos["rewards"][row].tolist()
+
+
+class SpotFinal:
+    """A vector environment played until a game of it ends."""
+
+    def __init__(self, env: Any) -> None:
+        self.env = env
+        self.infos: dict[str, Any] = {}
+
+    def play(self, choose: Callable[[Any], Any]) -> None:
+        observations, self.infos = self.env.reset(seed=3)
+        ended = np.zeros(1, np.bool_)
+        while not ended.any():
+            assert "final_obs" not in self.infos
+            observations, _, ended, _, self.infos = self.env.step(choose(observations["action_mask"]))
+        assert np.array_equal(ended, self.infos["_final_obs"])
 
 
 @ADVENTURES

@@ -1,5 +1,8 @@
 """Thousands of games at once on a kernel: every step takes an answer in each, without Python in between."""
 
+from collections.abc import Sequence
+from operator import index
+from secrets import randbits
 from typing import Any
 
 import numpy as np
@@ -21,12 +24,15 @@ with extra():
 from wonderland.envs.spaces import action_space, observation_space
 
 Observations = dict[str, NDArray[Any]]
+SEED_BITS = 32
+"""A seed of at most this many bits leaves the rest of a 64-bit word to the number of the game."""
 
 
 class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
-    """Self-play: in each game whoever is asked observes and acts. A game that is over is dealt anew in the same step.
+    """Self-play: in each game the seat to move observes and acts. A finished game is dealt again in the same step.
 
-    All arrays are written in place at every step; give your own, `observations` and `masks`, to have them filled.
+    All arrays but `final_obs` and `final_info` are written in place at every step. Pass your own `observations` and
+    `masks` to have them filled.
     """
 
     def __init__(
@@ -41,6 +47,8 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         kernel: Any = kernel_of(game.id)
         if not hasattr(kernel, "action_number"):
             raise Refused("no-vector-kernel", game=game.id)
+        if _whole(games) is None or games < 1:
+            raise Refused("bad-game-count", games=str(games))
         self.game, self.seats, self.num_envs = game, seats, games
         self.encoder = Encoder(game, seats)
         self.kernel = kernel
@@ -58,31 +66,49 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         """What the last step brought, by game and seat: nothing before the end."""
         self.scores = np.zeros((games, seats), np.int64)
         """The scores of the last game that ended in each place."""
+        self.finals = np.zeros((games, self.encoder.size), np.int16)
+        """What the seat that moved last observed at the end of the last game in each place."""
         self.ended = np.zeros(games, np.bool_)
         self._actions = np.zeros(games, np.int64)
         self._loops = loops_of(kernel)
-        self._seed(0)
+        self._everywhere = np.ones(games, np.bool_)
+        self._seed(randbits(64))
 
     def _seed(self, seed: int) -> None:
-        """A stream of luck for every game, one for what is sampled, one for looking ahead."""
-        streams = [seeded((seed << 32) + number) for number in range(self.num_envs + 2)]
+        """A random stream for each game, one for `sample` and one for `look_ahead`."""
+        streams = [seeded(_first_stream(seed) + number) for number in range(self.num_envs + 2)]
         self.chances = np.array(streams[:-2], STREAM)
         self._sampling, self._looking = streams[-2:]
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
-        """All games anew; the same seed, the same games."""
-        if isinstance(seed, int):
-            self._seed(seed)
+    def _seed_each(self, seeds: Sequence[Any]) -> None:
+        """A seed for each game; where it is None, that game goes on with its own stream."""
+        if len(seeds) != self.num_envs:
+            raise Refused("seeds-for-games", seeds=len(seeds), games=self.num_envs)
+        numbers = {game: _checked(seed) for game, seed in enumerate(seeds) if seed is not None}
+        for game, number in numbers.items():
+            self.chances[game] = seeded(_first_stream(number))
+        if len(numbers) == self.num_envs:
+            both = np.random.SeedSequence(list(numbers.values())).generate_state(2, np.uint64)
+            self._sampling, self._looking = (seeded(int(each)) for each in both)
+
+    def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Observations, dict[str, Any]]:
+        """New games. `seed` is a whole number of any type, or one for each game in a list or an array.
+
+        The same seed gives the same games. Without one a new environment is random, and later games go on from there.
+        """
+        if isinstance(seed, (list, tuple)) or np.ndim(seed) == 1:
+            self._seed_each(list(seed))
+        elif seed is not None:
+            self._seed(_checked(seed))
         self._actions[:] = DEAL
         self._step()
-        return self._seen(), {"seat": self.movers}
+        return self._seen(), self._infos(seat=self.movers)
 
     def step(self, actions: Any) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """The action of whoever is asked in each game; rewards are those of the seats that acted, all are among infos.
+        """An action in each game; rewards are those of the seats that acted, those of all seats are among the infos.
 
-        Where one is no choice, all are refused and nothing changes.
+        If one action is illegal, the step fails and nothing changes. Where a game ended, `final_obs` is what the seat
+        that acted observes at the end, and `final_info` has that seat with the rewards and scores of the game.
         """
         self._actions[:] = actions
         wrong = self._loops.find(self.masks, self._actions)
@@ -91,14 +117,35 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         acted = self.movers.copy()
         self._step()
         own = self.rewards[np.arange(self.num_envs), acted]
-        infos = {"seat": self.movers, "rewards": self.rewards, "scores": self.scores}
+        infos = self._infos(seat=self.movers, rewards=self.rewards, scores=self.scores)
+        if self.ended.any():
+            infos |= self._final(acted)
         return self._seen(), own, self.ended, np.zeros(self.num_envs, np.bool_), infos
 
     def _step(self) -> None:
         self._loops.step(
             self.records, self.chances, self._actions, self.observations, self.masks, self.movers, self.rewards,
-            self.scores, self.ended,
+            self.scores, self.ended, self.finals,
         )  # fmt: skip
+
+    def _infos(self, **infos: Any) -> dict[str, Any]:
+        """Gymnasium pairs each key with a mask of the games that have it."""
+        return infos | {f"_{name}": self._everywhere for name in infos}
+
+    def _final(self, acted: NDArray[np.int64]) -> dict[str, Any]:
+        """The last observation and infos of the games that ended, as Gymnasium's SAME_STEP has them."""
+        ended = self.ended.copy()
+        games = np.flatnonzero(ended)
+        masks = np.zeros((len(games), len(self.encoder.actions)), np.int8)
+        last = np.full(self.num_envs, None, object)
+        for game, observation, mask in zip(games, self.finals[games], masks, strict=True):
+            last[game] = {"observation": observation, "action_mask": mask}
+        told = {"seat": acted, "rewards": self.rewards, "scores": self.scores}
+        info: dict[str, Any] = {f"_{name}": ended for name in told}
+        for name, values in told.items():
+            info[name] = np.zeros_like(values)
+            info[name][games] = values[games]
+        return {"final_obs": last, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
     def sample(self, bot: str = "random") -> NDArray[np.int64]:
         """What a bot does in every game: any choice; `greedy` where the kernel can judge; the array is used again."""
@@ -126,6 +173,28 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
     def _named(self, number: int) -> str:
         return self.encoder.actions[number] if 0 <= number < len(self.encoder.actions) else str(number)
+
+
+def _whole(number: Any) -> int | None:
+    """A whole number of any integer type; None for anything else."""
+    try:
+        return index(number)
+    except TypeError:
+        return None
+
+
+def _checked(seed: Any) -> int:
+    number = _whole(seed)
+    if number is None or number < 0:
+        raise Refused("bad-seed", seed=str(seed))
+    return number
+
+
+def _first_stream(seed: int) -> int:
+    """Where the streams of a seed begin; a seed that is too long for its bits is hashed."""
+    if seed >> SEED_BITS:
+        return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+    return seed << SEED_BITS
 
 
 def _array(name: str, given: Any, shape: tuple[int, int], kind: Any) -> NDArray[Any]:

@@ -47,8 +47,9 @@ def loops_of(kernel: Any) -> Loops:
         rewards: Shares,
         scores: Numbers,
         ended: Numbers,
+        finals: Numbers,
     ) -> None:
-        """An answer in each game, or `DEAL`. One that is over is scored and dealt anew at once."""
+        """An answer in each game, or `DEAL`. A finished game is scored, observed by the last mover and dealt again."""
         seats = rewards.shape[1]
         places = np.zeros(seats, np.int64)
         for game in range(len(records)):
@@ -73,6 +74,7 @@ def loops_of(kernel: Any) -> Loops:
                     winners += places[seat] == 1
                 for seat in range(seats):
                     rewards[game, seat] = (seats / winners * (places[seat] == 1) - 1) / (seats - 1)
+                kernel.observe(s, movers[game], finals[game])
                 kernel.deal(s, chances[game])
             else:
                 for seat in range(seats):
