@@ -1,10 +1,9 @@
 """docs/research.md is true: all of its Python runs, and what it says of sizes is so; its example learns."""
 
-import contextlib
-import io
 import re
+import subprocess
+import sys
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -14,19 +13,21 @@ from wonderland import envs
 from wonderland.core.match import AnyGame
 from wonderland.games import discover
 
+MARK = "the next snippet"
 PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 
 
-def test_all_python_of_the_page_runs() -> None:
-    """One after the other, as a reader would type it."""
-    typed: dict[str, Any] = {}
-    for snippet in re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL):
-        said = io.StringIO()
-        with contextlib.redirect_stdout(said):
-            exec(compile(snippet, "research.md", "exec"), typed)
-        assert said.getvalue() or "print" not in snippet
+def test_all_python_of_the_page_runs_outside_the_repository(tmp_path: Path) -> None:
+    """One after the other, as a reader would type it who has only installed the package."""
+    snippets = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
+    script = tmp_path / "typed.py"
+    script.write_text(f"print({MARK!r})\n".join(snippets), encoding="utf-8")
+    done = subprocess.run([sys.executable, "-I", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for snippet, said in zip(snippets, done.stdout.split(f"{MARK}\n"), strict=True):
+        assert said or "print" not in snippet
         for expected in re.findall(r"print\(.*\)  +# (.+)", snippet):
-            assert expected in said.getvalue().splitlines()
+            assert expected in said.splitlines()
 
 
 @pytest.mark.parametrize("game", discover().values(), ids=lambda game: game.id)

@@ -111,6 +111,43 @@ def test_seats_and_bots_that_cannot_be_are_refused_by_name() -> None:
             wrong()
 
 
+@pytest.mark.parametrize("seat", [2, 5, -1])
+def test_a_seat_that_is_not_at_the_table_is_refused_by_gym(seat: int) -> None:
+    with pytest.raises(Refused, match="no-such-seat"):
+        envs.gym("parade", seats=2, bots=["greedy"], seat=seat)
+
+
+@pytest.mark.parametrize("number", [5000, 2211, -1])
+def test_a_number_that_is_no_action_is_refused_and_changes_nothing(number: int) -> None:
+    """Not even -1, which Python would read as the last action."""
+    single, several = envs.gym("parade", seats=2), envs.aec("parade", seats=2)
+    single.reset(seed=1)
+    several.reset(seed=1)
+    for env in (single, several):
+        before = env.play.text()
+        with pytest.raises(Refused, match="bad-action-number") as refused:
+            env.step(number)
+        assert refused.value.details == {"number": number, "last": 2210}
+        assert env.play.text() == before
+
+
+def test_every_game_is_made_by_its_id_without_importing_it_first() -> None:
+    """By Gymnasium's own way to name a module, since it has no plugins any more."""
+    script = """
+import sys, gymnasium
+for name in sys.argv[1:]:
+    env = gymnasium.make("wonderland.envs:" + name)
+    observation, info = env.reset(seed=1)
+    print(env.spec.id, env.observation_space.contains(observation), env.unwrapped.spec.id)
+print(gymnasium.make(sys.argv[2], seats=3, bots=["random", "greedy"]).unwrapped.play.seats)
+print(gymnasium.make(sys.argv[2], seats=4).unwrapped.bots)
+"""
+    ids = [f"wonderland/{game.id}-v{game.rules_version}" for game in discover().values()]
+    done = subprocess.run([sys.executable, "-c", script, *ids], capture_output=True, text=True, check=False)
+    wanted = [f"{name} True {name}" for name in ids]
+    assert done.stdout.splitlines() == [*wanted, "3", "['random', 'greedy', 'greedy', 'greedy']"], done.stderr
+
+
 def test_rewards_share_a_win_and_add_up_to_nothing() -> None:
     assert rewards(Outcome((1, 2), (3, 9), "x")) == [1.0, -1.0]
     assert rewards(Outcome((1, 1), (0, 0), "x")) == [0.0, 0.0]

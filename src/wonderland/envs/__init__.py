@@ -4,6 +4,7 @@ from wonderland import envs
 env = envs.aec("parade", seats=3)                          # PettingZoo: every seat is an agent
 env = envs.gym("war", seats=2, bots=["greedy"])            # Gymnasium: one seat against bots
 env = envs.vector("parade", seats=2, games=4096)           # thousands of games at once, on the kernel
+env = gymnasium.make("wonderland/parade-v1", seats=3)      # the same by Gymnasium's registry
 import wonderland.envs.openspiel                           # OpenSpiel: pyspiel.load_game("wonderland_parade")
 
 They need the extra `envs`. What is observed and which number an action has: docs/encodings.md.
@@ -42,14 +43,18 @@ def gym(
     game: str,
     seats: int,
     *,
-    bots: Sequence[str],
+    bots: Sequence[str] | None = None,
     seat: Seat = 0,
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> "OneSeatEnv":
-    """A Gymnasium environment in which `seat` plays against bots, named in the order of the other seats."""
+    """A Gymnasium environment in which `seat` plays against bots, named in the order of the other seats.
+
+    Without `bots` all others are greedy.
+    """
     from wonderland.envs.gym_env import OneSeatEnv
 
+    bots = ["greedy"] * (seats - 1) if bots is None else bots
     return OneSeatEnv(game_of(game), seats, options, bots, seat, render_mode)
 
 
@@ -60,3 +65,12 @@ def vector(
     from wonderland.envs.vector_env import GamesEnv
 
     return GamesEnv(game_of(game), seats, games, options, observations, masks)
+
+
+try:
+    from wonderland.envs.gym_env import register
+except MissingExtra:
+    pass
+else:
+    # Gymnasium has no plugins since its version 1.0: a package registers its environments when it is imported.
+    register()

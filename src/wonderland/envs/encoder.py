@@ -51,6 +51,12 @@ class Encoder:
             raise Refused("no-number", action=name)
         return self.numbers[name]
 
+    def action(self, number: int) -> str:
+        """The name of the action with that number."""
+        if not 0 <= number < len(self.actions):
+            raise Refused("bad-action-number", number=number, last=len(self.actions) - 1)
+        return self.actions[number]
+
     def named(self, observations: Any) -> dict[str, Any]:
         """The fields of one observation, or of many at once, each in its own shape; they share its memory."""
         found, start = {}, 0

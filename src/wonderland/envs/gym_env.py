@@ -10,6 +10,7 @@ from wonderland.core.values import Options, Seat
 from wonderland.envs.encoder import rewards
 from wonderland.envs.extra import extra
 from wonderland.envs.seated import SeatedGame
+from wonderland.games import discover, encoding_of
 
 with extra():
     import gymnasium
@@ -19,6 +20,22 @@ from wonderland.envs.spaces import action_space, observation_space
 
 ILLEGAL = -1.0
 """The reward of an action that is not a choice: no loss is greater."""
+
+
+ENTRY_POINT = "wonderland.envs:gym"
+
+
+def gym_id(game: AnyGame) -> str:
+    """The name of a game's environment: `wonderland/parade-v1`. Its version is that of the rules."""
+    return f"wonderland/{game.id}-v{game.rules_version}"
+
+
+def register() -> None:
+    """Make every game known to `gymnasium.make`, with the fewest seats unless you pass `seats`."""
+    for game in discover().values():
+        if encoding_of(game.id):
+            kwargs = {"game": game.id, "seats": game.about.fewest_seats}
+            gymnasium.register(gym_id(game), ENTRY_POINT, kwargs=kwargs)
 
 
 class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
@@ -36,6 +53,8 @@ class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.play = SeatedGame(game, seats, options)
         if len(bots) != seats - 1:
             raise Refused("bots-for-seats", bots=len(bots), seats=seats - 1)
+        if seat not in range(seats):
+            raise Refused("no-such-seat", seat=seat, last=seats - 1)
         self.metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
         self.render_mode = render_mode
         self.seat = seat
@@ -44,7 +63,7 @@ class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.action_space = action_space(self.play.encoder)
         self._choosers: list[Chooser] = []
         asked = {"game": game.id, "seats": seats, "bots": tuple(bots), "seat": seat, **options}
-        self.spec = EnvSpec(f"wonderland/{game.id}-v{game.rules_version}", "wonderland.envs:gym", kwargs=asked)
+        self.spec = EnvSpec(gym_id(game), ENTRY_POINT, kwargs=asked)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -60,7 +79,7 @@ class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Our answer by its number, then those of the bots up to our next question or the end."""
         if not self.play.is_legal(int(action)):
-            return self._observation(), ILLEGAL, True, False, {"illegal": self.play.encoder.actions[int(action)]}
+            return self._observation(), ILLEGAL, True, False, {"illegal": self.play.encoder.action(int(action))}
         self.play.answer(int(action))
         self._play_bots()
         if self.render_mode == "human":

@@ -41,11 +41,11 @@ class SeatedGame:
         return tuple(self._choices)
 
     def is_legal(self, number: int) -> bool:
-        return self.encoder.actions[number] in self._choices
+        return self.encoder.action(number) in self._choices
 
     def answer(self, number: int) -> None:
-        """Take the answer of the seat that is asked, by its number; another than a choice is refused."""
-        name = self.encoder.actions[number]
+        """Take the answer of the seat to move, by its number; an illegal one fails and changes nothing."""
+        name = self.encoder.action(number)
         if name not in self._choices:
             raise Refused("not-a-choice", choice=name)
         self.game.rules.apply(self.state, self.seat or 0, self._choices[name], self._chance)
