@@ -1,10 +1,14 @@
 """`wonderland tournament`: ratings on the screen, all figures in a file."""
 
 import json
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from wonderland.cli import tournament as cli_tournament
+from wonderland.lab.simulate import WorkerLost
 
 LINE = ("tournament", "parade", "--bots", "greedy,random", "--rounds", "4")
 
@@ -24,3 +28,25 @@ def test_one_bot_is_no_tournament(wonderland: Any, bots: str) -> None:
     result = wonderland("tournament", "parade", "--bots", bots)
     assert result.status == 2
     assert result.errors.strip() == "A tournament needs at least two bots, each named once."
+
+
+def test_a_lost_worker_costs_nothing_that_was_played(
+    wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "t.json"
+
+    def lost(*_: Any) -> Generator[int, None, None]:
+        _[1].add(("greedy", "random"), (1, 2))
+        yield 1
+        raise WorkerLost
+
+    monkeypatch.setattr(cli_tournament, "play_tournament", lost)
+    result = wonderland(*LINE, "--json", str(file), "--language", "en")
+    assert result.status == 2
+    assert result.errors.strip().splitlines()[-1].startswith("A worker process ended without an answer.")
+    assert "greedy" in result.output and json.loads(file.read_text())["ahead"][0]["games"] == 1
+
+
+def test_a_file_that_cannot_be_written_is_known_before_the_first_match(wonderland: Any, tmp_path: Path) -> None:
+    result = wonderland(*LINE, "--json", str(tmp_path / "nowhere" / "t.json"))
+    assert (result.status, result.output) == (2, "")

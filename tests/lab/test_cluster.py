@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from wonderland.lab.cluster import ClusterFailed
-from wonderland.lab.results import read_frame
+from wonderland.lab.results import ResultFile, read_frame
 from wonderland.lab.simulate import Plan
 from wonderland.lab.study import study
 
@@ -63,8 +63,8 @@ def test_the_results_are_those_of_one_machine_also_when_a_worker_is_killed(
             os.kill(processes[1].pid, signal.SIGKILL)
 
     here, there = tmp_path / "here.parquet", tmp_path / "there.parquet"
-    study(PLAN, 1, whatever, file=here)
-    study(PLAN, 1, kill_a_worker, file=there, cluster=address)
+    study(PLAN, 1, whatever, kept=ResultFile(here, PLAN))
+    study(PLAN, 1, kill_a_worker, kept=ResultFile(there, PLAN), cluster=address)
     assert processes[1].wait() == -signal.SIGKILL
     assert read_frame(there)[0].equals(read_frame(here)[0])
     processes[0].kill()

@@ -1,5 +1,7 @@
 """A study that is stopped goes on where it was, and its file says what made it."""
 
+import errno
+import os
 from collections.abc import Callable, Generator
 from pathlib import Path
 
@@ -8,7 +10,8 @@ import pytest
 from wonderland.core.errors import Refused
 from wonderland.lab import results, study
 from wonderland.lab.match import Result
-from wonderland.lab.results import BrokenResults, ResultFile, plan_of, read_frame, results_of
+from wonderland.lab.measures import Tally
+from wonderland.lab.results import BrokenResults, NotWritten, ResultFile, plan_of, read_frame, results_of
 from wonderland.lab.simulate import Plan, simulate
 
 PLAN = Plan("parade", ("greedy", "random"), games=30, seed="caucus race")
@@ -26,18 +29,36 @@ def stop_after(number: int) -> Callable[[int], None]:
     return advance
 
 
+def raising(error: Exception) -> Callable[..., None]:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
+
+
+class Broken(Tally):
+    """Fails at the first match."""
+
+    def add(self, result: Result) -> None:
+        raise Stopped
+
+
 def whatever(done: int) -> None:
     """Nobody looks at the progress."""
 
 
+def played(plan: Plan, file: Path, resume: bool = False, advance: Callable[[int], None] = whatever) -> Tally:
+    return study.study(plan, 1, advance, kept=ResultFile(file, plan, resume))
+
+
 def test_a_study_that_was_stopped_goes_on_and_ends_as_one_that_was_not(tmp_path: Path) -> None:
     whole, parted = tmp_path / "whole.parquet", tmp_path / "parted.parquet"
-    wanted = study.study(PLAN, 1, whatever, file=whole)
+    wanted = played(PLAN, whole)
     with pytest.raises(Stopped):
-        study.study(PLAN, 1, stop_after(11), file=parted)
+        played(PLAN, parted, advance=stop_after(11))
     assert not parted.exists()
     asked: list[int] = []
-    tally = study.study(PLAN, 2, asked.append, file=parted, resume=True)
+    tally = study.study(PLAN, 2, asked.append, kept=ResultFile(parted, PLAN, resume=True))
     assert asked == list(range(1, 31))
     assert tally.plain(PLAN.bots) == wanted.plain(PLAN.bots)
     assert read_frame(parted)[0].equals(read_frame(whole)[0])
@@ -46,7 +67,7 @@ def test_a_study_that_was_stopped_goes_on_and_ends_as_one_that_was_not(tmp_path:
 
 def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "matches.parquet"
-    study.study(PLAN, 1, whatever, file=file)
+    played(PLAN, file)
     firsts: list[int] = []
 
     def noted(plan: Plan, workers: int, first: int) -> Generator[Result, None, None]:
@@ -55,14 +76,14 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setattr(study, "simulate", noted)
     more = Plan(PLAN.game, PLAN.bots, 40, PLAN.seed)
-    assert study.study(more, 1, whatever, file=file, resume=True).games == 40
+    assert played(more, file, resume=True).games == 40
     assert firsts == [30]
     assert results_of(read_frame(file)[0], 2) == list(simulate(more))
 
 
 def test_a_file_says_what_made_it(tmp_path: Path) -> None:
     file = tmp_path / "matches.parquet"
-    study.study(PLAN, 1, whatever, file=file)
+    played(PLAN, file)
     frame, made = read_frame(file)
     assert plan_of(made) == PLAN
     assert made["versions"]["wonderland"] and made["command"] and made["content"]
@@ -73,7 +94,7 @@ def test_a_file_says_what_made_it(tmp_path: Path) -> None:
 def test_every_decision_is_a_row(tmp_path: Path) -> None:
     plan = Plan("parade", ("greedy", "random"), games=3, seed="tea", decisions=True)
     file = ResultFile(tmp_path / "matches.parquet", plan)
-    study.study(plan, 1, whatever, file=file.path)
+    study.study(plan, 1, whatever, kept=file)
     frame, _ = read_frame(file.decisions_path)
     moves = read_frame(file.path)[0]["moves"].to_list()
     assert frame.group_by("number").len().sort("number")["len"].to_list() == moves
@@ -87,14 +108,101 @@ def test_every_decision_is_a_row(tmp_path: Path) -> None:
 )
 def test_another_plan_is_refused_by_what_differs_and_nothing_is_lost(tmp_path: Path, other: Plan, what: str) -> None:
     file = tmp_path / "matches.parquet"
-    study.study(PLAN, 1, whatever, file=file)
+    played(PLAN, file)
     kept = file.read_bytes()
     with pytest.raises(Refused) as refused:
-        study.study(other, 1, whatever, file=file, resume=True)
+        played(other, file, resume=True)
     assert refused.value.details["what"] == what
     with pytest.raises(Refused, match="results-exist"):
-        study.study(PLAN, 1, whatever, file=file)
+        played(PLAN, file)
     assert file.read_bytes() == kept
+    assert list(tmp_path.iterdir()) == [file], "not even an empty folder"
+
+
+def test_more_matches_than_asked_for_are_all_counted_and_kept(tmp_path: Path) -> None:
+    file = tmp_path / "matches.parquet"
+    wanted = played(PLAN, file)
+    fewer = Plan(PLAN.game, PLAN.bots, 12, PLAN.seed)
+    assert played(fewer, file, resume=True).plain(PLAN.bots) == wanted.plain(PLAN.bots)
+    frame, made = read_frame(file)
+    assert len(frame) == plan_of(made).games == 30
+
+
+def test_a_study_that_was_stopped_before_its_first_match_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(Stopped):
+        study.study(PLAN, 1, whatever, kept=ResultFile(tmp_path / "matches.parquet", PLAN), tally=Broken(2))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("decisions", [False, True])
+def test_matches_are_not_counted_twice_after_a_kill_between_the_file_and_its_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decisions: bool
+) -> None:
+    """The file is written and its parts are still there."""
+    plan = Plan(PLAN.game, PLAN.bots, 6, PLAN.seed, decisions=decisions)
+    file, whole = tmp_path / "matches.parquet", tmp_path / "whole.parquet"
+    played(plan, whole)
+    with monkeypatch.context() as killed:
+        killed.setattr("shutil.rmtree", lambda folder: stop_after(1)(1))
+        with pytest.raises(Stopped):
+            played(plan, file)
+    assert file.exists() and list(tmp_path.glob("*.parts/*"))
+    assert played(plan, file, resume=True).games == 6
+    for suffix in (".parquet", ".decisions.parquet")[: 1 + decisions]:
+        assert read_frame(file.with_suffix(suffix))[0].equals(read_frame(whole.with_suffix(suffix))[0])
+
+
+def test_what_was_played_for_long_is_kept_though_the_process_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Slow matches are written after some seconds, and not only when there are thousands."""
+    now = [0.0]
+    monkeypatch.setattr(results, "monotonic", lambda: now[0])
+    kept = ResultFile(tmp_path / "matches.parquet", PLAN)
+    for result in list(simulate(PLAN))[:7]:
+        now[0] += 4.0
+        kept.add(result)
+    assert len(ResultFile(tmp_path / "matches.parquet", PLAN, resume=True).before) == 6
+
+
+def test_a_disk_that_is_full_for_a_while_costs_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "matches.parquet"
+    full, tally = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), Tally(2)
+    with monkeypatch.context() as disk:
+        disk.setattr(results, "PART_GAMES", 10)
+        kept = ResultFile(file, PLAN)
+
+        def fill(done: int) -> None:
+            if done == 15:
+                disk.setattr(Path, "write_bytes", raising(full))
+
+        with pytest.raises(NotWritten) as told:
+            study.study(PLAN, 1, fill, kept=kept, tally=tally)
+    assert told.value.details["problem"] == "No space left on device"
+    assert (tally.games, kept.done) == (20, 10)
+    assert [path.name for path in kept.parts.iterdir()] == ["000000000.parquet"]
+    assert played(PLAN, file, resume=True).games == 30
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "figures.json"
+    file.write_text("old")
+
+    def half(path: Path, data: bytes) -> None:
+        path.write_text("half")
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_bytes", half)
+        with pytest.raises(NotWritten):
+            results.write_file(file, b"new")
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("figures.json", "old")]
+    link = tmp_path / "link.json"
+    link.symlink_to(file)
+    results.write_file(link, b"new")
+    assert link.is_symlink() and file.read_text() == "new"
 
 
 def test_a_file_that_is_no_result_is_told_by_name(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from wonderland.core.values import read_options
 from wonderland.games import game as find_game
 from wonderland.lab.bench import measure
 from wonderland.lab.measures import SeatTally, Tally
+from wonderland.lab.results import ResultFile, kept_seed, write_file
 from wonderland.lab.simulate import Plan, cores
 from wonderland.lab.study import study
 from wonderland.lab.variant import Variant, check_variant
@@ -38,27 +39,54 @@ def simulate(words: Words, args: Namespace) -> None:
     variant = Variant(tuple(args.set), tuple(args.content))
     bots = parse_bots(find_game(args.game), args.bots, args.seats)
     game = check_variant(args.game, variant, bots, len(bots))
-    seed = secrets.token_hex(4) if args.seed is None else args.seed
-    options = game.check(len(bots), read_options(game.options, args.option))
-    plan = Plan(game.id, bots, args.games, seed, options, args.decisions, variant)
     if args.out is None and (args.decisions or args.resume):
         raise Refused("out-needed", flag="--decisions" if args.decisions else "--resume")
-    json_path = None if args.json in (None, STANDARD_OUTPUT) else Path(args.json)
-    if json_path:
-        # A file that cannot be written is better known before the matches than after.
-        json_path.open("a", encoding="utf-8").close()
+    seed = args.seed
+    if seed is None:
+        seed = (kept_seed(args.out) if args.resume else None) or secrets.token_hex(4)
+    options = game.check(len(bots), read_options(game.options, args.option))
+    plan = Plan(game.id, bots, args.games, seed, options, args.decisions, variant)
+    check_writable(None if args.json in (None, STANDARD_OUTPUT) else Path(args.json))
+    kept = ResultFile(args.out, plan, args.resume) if args.out else None
     words = Words(words.language, game.words)
-    start = perf_counter()
-    with progress(words, plan.games) as advance:
-        tally = study(plan, args.workers or cores(), advance, args.csv, args.out, args.resume, args.cluster)
-    seconds = perf_counter() - start
-    text = json.dumps({"game": plan.game, "seed": seed, "options": plan.options, **tally.plain(bots)}, indent=2)
-    if json_path:
-        json_path.write_text(f"{text}\n", encoding="utf-8")
-    if args.json == STANDARD_OUTPUT:
+    start, tally = perf_counter(), Tally(len(bots))
+    try:
+        with progress(words, kept.plan.games if kept else plan.games) as advance:
+            study(plan, args.workers or cores(), advance, args.csv, kept, args.cluster, tally)
+    finally:
+        # Whatever stopped it, what was played is shown.
+        if tally.games:
+            _show(words, args.json, plan, tally, perf_counter() - start)
+        if kept and kept.parts.exists():
+            note(words.say("simulate-kept", games=kept.done, file=str(args.out)))
+
+
+def check_writable(path: Path | None) -> None:
+    """A file that cannot be written is better known before the matches than after."""
+    if path:
+        known = path.exists()
+        path.open("a", encoding="utf-8").close()
+        if not known:
+            path.unlink()
+
+
+def note(line: str) -> None:
+    """A line beside what is asked for."""
+    console(stderr=True).print(line, soft_wrap=True)
+
+
+def _show(words: Words, json_target: str | None, plan: Plan, tally: Tally, seconds: float) -> None:
+    """The figures, on the screen and in the file."""
+    figures = {"game": plan.game, "seed": plan.seed, "options": plan.options, **tally.plain(plan.bots)}
+    text = json.dumps(figures, indent=2)
+    if json_target == STANDARD_OUTPUT:
         sys.stdout.write(f"{text}\n")
     else:
         console().print(_seat_table(words, plan, tally), *_summary_lines(words, plan, tally, seconds), sep="\n")
+    if tally.games > plan.games:
+        note(words.say("simulate-kept-more", kept=tally.games, games=plan.games))
+    if json_target and json_target != STANDARD_OUTPUT:
+        write_file(Path(json_target), f"{text}\n".encode())
 
 
 def _seat_table(words: Words, plan: Plan, tally: Tally) -> Table:

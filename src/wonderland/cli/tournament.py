@@ -2,17 +2,19 @@
 
 import json
 from argparse import Namespace
+from contextlib import closing
 
 from rich.box import SIMPLE
 from rich.table import Table
 
 from wonderland.bots import bot
 from wonderland.bots.own import short_name
-from wonderland.cli.study import progress
+from wonderland.cli.study import check_writable, progress
 from wonderland.core.errors import Refused
-from wonderland.core.values import read_options
+from wonderland.core.values import Options, read_options
 from wonderland.games import game as find_game
 from wonderland.lab.interrupt import deferred_interrupts
+from wonderland.lab.results import write_file
 from wonderland.lab.simulate import cores
 from wonderland.lab.tournament import Standing, Tournament, play_tournament
 from wonderland.terminal.screen import console
@@ -31,20 +33,32 @@ def tournament(words: Words, args: Namespace) -> None:
     plan = Tournament(game.id, names, args.seats, args.rounds, args.seed, options)
     words = Words(words.language, game.words)
     matches, standing = len(list(plan.pairings())), Standing(names)
+    check_writable(args.json)
     try:
-        with deferred_interrupts() as stop_if_asked, progress(words, matches) as advance:
-            for done in play_tournament(plan, standing, args.workers or cores()):
+        with (
+            deferred_interrupts() as stop_if_asked,
+            progress(words, matches) as advance,
+            closing(play_tournament(plan, standing, args.workers or cores())) as played,
+        ):
+            for done in played:
                 advance(done)
                 stop_if_asked()
     except KeyboardInterrupt:
         if not standing.ahead:
             raise
+    finally:
+        # Whatever stopped it, what was played is shown.
+        if standing.ahead:
+            _show(words, args, options, standing)
+
+
+def _show(words: Words, args: Namespace, options: Options, standing: Standing) -> None:
     played = sum(standing.games.values()) // args.seats
     title = words.say("balance-title", title=words.say("title"), games=played, seats=args.seats)
     console().print(title, _ratings(words, standing), _meetings(words, standing), sep="\n")
     if args.json:
-        made = {"game": game.id, "seats": args.seats, "rounds": args.rounds, "seed": args.seed, "options": options}
-        args.json.write_text(json.dumps(made | standing.plain(), indent=2) + "\n", encoding="utf-8")
+        made = {"game": args.game, "seats": args.seats, "rounds": args.rounds, "seed": args.seed, "options": options}
+        write_file(args.json, f"{json.dumps(made | standing.plain(), indent=2)}\n".encode())
 
 
 def _ratings(words: Words, standing: Standing) -> Table:

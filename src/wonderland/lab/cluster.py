@@ -1,8 +1,9 @@
 """A plan played on a Dask cluster: the workers play the same batches as processes of this machine would."""
 
 import asyncio
-from collections.abc import Iterator
-from concurrent.futures import CancelledError, Executor
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,34 +12,77 @@ from wonderland.games import discover
 from wonderland.lab.results import extra
 
 CONNECT_SECONDS = 10
+ANSWER_SECONDS = 3
+"""A scheduler that is there answers within milliseconds."""
+NOISY = ("distributed", "distributed.client", "distributed.core", "distributed.comm", "tornado.application", "asyncio")
 
 
 class ClusterFailed(WonderlandError):
-    """The cluster is not there, or went away; what was played before is kept."""
+    """The cluster is not there, or went away."""
 
     def __init__(self, address: str) -> None:
         super().__init__("cluster-gone", address=address)
 
 
+class Cluster:
+    """The workers of a cluster as a pool."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._pool = client.get_executor(pure=False)
+        self.workers = len(client.scheduler_info(n_workers=-1)["workers"])
+
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> "Future[Any]":
+        return self._pool.submit(function, *arguments)  # type: ignore[no-any-return]
+
+    def result(self, future: "Future[Any]") -> Any:
+        """What a worker found. The client gives up a dead scheduler after some seconds, and forgets its futures."""
+        while True:
+            try:
+                return future.result(ANSWER_SECONDS)
+            except TimeoutError:
+                if self._client.status in ("closing", "closed"):
+                    raise
+
+
 @contextmanager
-def cluster_pool(address: str) -> Iterator[tuple[Executor, int]]:
-    """The workers at a scheduler's address as a pool, and how many they are. A worker that dies costs only the time of
-    what it was playing: the scheduler gives that to another."""
+def cluster_pool(address: str) -> Iterator[Cluster]:
+    """The workers at a scheduler's address. If one dies, the scheduler gives what it was playing to another."""
     distributed = extra("distributed", "lab")
-    try:
+    with _quiet(), _told_as_gone(address):
+        # A client that cannot connect tries for long to close itself, and complains; so this asks first.
+        asyncio.run(_reach(distributed, address))
         client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except (OSError, ValueError, TimeoutError) as error:
-        raise ClusterFailed(address) from error
-    try:
-        with _told_as_gone(address):
+        try:
             _check_same_games(client.run(games_known))
-            workers = len(client.scheduler_info(n_workers=-1)["workers"])
-            if not workers:
+            cluster = Cluster(client)
+            if not cluster.workers:
                 raise Refused("cluster-empty", address=address)
-            with client.get_executor(pure=False) as pool:
-                yield pool, workers
+            yield cluster
+        finally:
+            client.close(timeout=CONNECT_SECONDS)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """A lost connection is reported once, by us."""
+    loggers = [logging.getLogger(name) for name in NOISY]
+    before = [logger.disabled for logger in loggers]
+    for logger in loggers:
+        logger.disabled = True
+    try:
+        yield
     finally:
-        client.close(timeout=CONNECT_SECONDS)
+        for logger, disabled in zip(loggers, before, strict=True):
+            logger.disabled = disabled
+
+
+async def _reach(distributed: Any, address: str) -> None:
+    try:
+        connection = await distributed.comm.connect(address, timeout=ANSWER_SECONDS)
+    except ValueError as error:
+        raise ConnectionError("not an address") from error
+    await connection.close()
 
 
 def games_known() -> dict[str, str]:

@@ -1,8 +1,11 @@
-"""Ctrl-C at a moment of our choosing: amid the queues between processes it would leave them locked for ever."""
+"""Ctrl-C at a moment of our choosing: between processes' queues it would leave them locked for ever."""
 
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+DEFAULTS = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL}
+"""A request to end, as `kill` sends it, stops a study like Ctrl-C."""
 
 
 @contextmanager
@@ -19,10 +22,12 @@ def deferred_interrupts() -> Iterator[Callable[[], None]]:
         if pressed:
             raise KeyboardInterrupt
 
-    before = signal.getsignal(signal.SIGINT)
-    if before is signal.default_int_handler:
-        signal.signal(signal.SIGINT, note)
+    before = {number: signal.getsignal(number) for number in DEFAULTS}
+    for number, usual in DEFAULTS.items():
+        if before[number] is usual:
+            signal.signal(number, note)
     try:
         yield release
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -4,16 +4,19 @@ a study that was stopped goes on where it was.
 Polars is an extra of the package (`pip install wonderland[lab]`), asked for only where a file is read or written.
 """
 
+import io
 import json
 import os
 import platform
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from contextlib import suppress
+from dataclasses import asdict, replace
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.errors import Refused, WonderlandError
@@ -29,7 +32,8 @@ MADE_BY = "wonderland"
 """The key of the file's metadata that holds what made it, as JSON."""
 PARTS = ".parts"
 PART_GAMES = 2000
-"""So many matches are a part."""
+PART_SECONDS = 10
+"""A part is written after so many matches or seconds: no more is lost when the process is killed."""
 DECISIONS = "decisions"
 
 
@@ -38,6 +42,27 @@ class BrokenResults(WonderlandError):
 
     def __init__(self, path: Path, problem: str) -> None:
         super().__init__("results-broken", file=str(path), problem=problem)
+
+
+class NotWritten(WonderlandError):
+    """A file cannot be written, on a full disk for example; the file that was there before is whole."""
+
+    def __init__(self, path: Path, problem: str) -> None:
+        super().__init__("results-not-written", file=str(path), problem=problem)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file so that it is whole or as it was before: under another name first, where that is possible."""
+    special = path.is_symlink() or (path.exists() and not path.is_file())
+    unfinished = None if special or not os.access(path.parent, os.W_OK) else path.with_name(f"{path.name}.unfinished")
+    try:
+        (unfinished or path).write_bytes(data)
+        if unfinished:
+            unfinished.replace(path)
+    except OSError as error:
+        if unfinished:
+            unfinished.unlink(missing_ok=True)
+        raise NotWritten(path, error.strerror or str(error)) from error
 
 
 def polars() -> Any:
@@ -63,42 +88,61 @@ def made_by(plan: Plan) -> dict[str, Any]:
     }
 
 
-class ResultFile:
-    """A row a match, and where decisions are asked for a row a decision in a second file beside it."""
+def kept_files(path: Path) -> list[Path]:
+    """A file of results and the parts that are not in it yet."""
+    parts = sorted(path.with_name(path.name + PARTS).glob("[0-9]*.parquet"))
+    if not path.exists():
+        return parts
+    whole = len(read_frame(path)[0])
+    return [path, *(part for part in parts if int(part.stem) >= whole)]
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+
+def kept_seed(path: Path) -> str | None:
+    """The seed of the matches that are kept there, if there are any."""
+    kept = kept_files(path)
+    return plan_of(read_frame(kept[0])[1]).seed if kept else None
+
+
+class ResultFile:
+    """A row a match, and where decisions are asked for a row a decision in a second file beside it.
+
+    It refuses to begin where matches are already, or with `resume` where another plan has played them.
+    """
+
+    def __init__(self, path: Path, plan: Plan, resume: bool = False) -> None:
+        polars()
         self.path, self.plan = path, plan
         self.parts = path.with_name(path.name + PARTS)
+        if not resume and (path.exists() or (self.parts.exists() and any(self.parts.iterdir()))):
+            raise Refused("results-exist", file=str(path))
         self._made_by = json.dumps(made_by(plan))
-        self._rows: list[Result] = []
-        self.done = 0
+        self.before: list[Result] = []
+        """The matches that were played before."""
+        for kept in kept_files(path):
+            frame, made = read_frame(kept)
+            self._check_same(kept, made)
+            self.before += results_of(frame, len(plan.bots))
+        self.plan = replace(plan, games=max(plan.games, len(self.before)))
+        self._made_by = json.dumps(made_by(self.plan))
+        self.done = len(self.before)
         """How many matches, from the first on, are kept."""
-        polars()
+        self._rows: list[Result] = []
+        self._flushed = monotonic()
+        # A folder that cannot be made is better known before the matches than after.
+        self.parts.mkdir(parents=True, exist_ok=True)
 
     @property
     def decisions_path(self) -> Path:
         return self.path.with_suffix(f".{DECISIONS}{self.path.suffix}")
 
-    def begin(self, resume: bool) -> list[Result]:
-        """Make ready; what was played before is refused, or with `resume` given back."""
-        if not resume and (self.path.exists() or self.parts.exists()):
-            raise Refused("results-exist", file=str(self.path))
-        self.parts.mkdir(parents=True, exist_ok=True)
-        before: list[Result] = []
-        for path in self._kept():
-            frame, made = read_frame(path)
-            self._check_same(path, made)
-            before += results_of(frame, len(self.plan.bots))
-        self.done = len(before)
-        return before
-
     def add(self, result: Result) -> None:
         self._rows.append(result)
-        if len(self._rows) == PART_GAMES:
+        if len(self._rows) == PART_GAMES or monotonic() - self._flushed >= PART_SECONDS:
             self.flush()
 
     def flush(self) -> None:
         """Keep what has come; a part is whole or not there."""
+        self._flushed = monotonic()
         if self._rows:
             name = f"{self.done:09}.parquet"
             if self.plan.decisions:
@@ -107,6 +151,14 @@ class ResultFile:
             self.done += len(self._rows)
             self._rows = []
 
+    def close(self) -> None:
+        """Keep what has come. Nothing is left behind where there was nothing to keep."""
+        try:
+            self.flush()
+        finally:
+            with suppress(OSError):
+                self.parts.rmdir()
+
     def finish(self) -> None:
         """All parts as one file."""
         self.flush()
@@ -114,13 +166,11 @@ class ResultFile:
         if self.plan.decisions:
             kept = [self.decisions_path] if self.decisions_path.exists() else []
             kept += sorted(self.parts.glob(f"{DECISIONS}-*.parquet"))
-            self._write(pl.concat([pl.read_parquet(path) for path in kept]), self.decisions_path)
-        self._write(pl.concat([read_frame(path)[0] for path in self._kept()]), self.path)
+            # If the process was killed right after this file was written, some of the parts are in it already.
+            found = pl.concat([pl.read_parquet(path) for path in kept]).filter(pl.col("number") < self.done)
+            self._write(found.unique(["number", "move"], maintain_order=True), self.decisions_path)
+        self._write(pl.concat([read_frame(path)[0] for path in kept_files(self.path)]), self.path)
         shutil.rmtree(self.parts)
-
-    def _kept(self) -> list[Path]:
-        parts = sorted(self.parts.glob("[0-9]*.parquet"))
-        return [self.path, *parts] if self.path.exists() else parts
 
     def _check_same(self, path: Path, made: dict[str, Any]) -> None:
         """Only what the same plan has played is gone on with; there may be more matches now."""
@@ -134,9 +184,10 @@ class ResultFile:
                 raise Refused("results-other-plan", file=str(path), what=key, before=str(before), now=str(now))
 
     def _write(self, frame: "pl.DataFrame", path: Path) -> None:
-        unfinished = path.with_name(f"{path.name}.unfinished")
-        frame.write_parquet(unfinished, metadata={MADE_BY: self._made_by})
-        os.replace(unfinished, path)
+        # Polars does not say that a disk is full; Python does.
+        made = io.BytesIO()
+        frame.write_parquet(made, metadata={MADE_BY: self._made_by})
+        write_file(path, made.getvalue())
 
 
 def rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":

@@ -6,10 +6,14 @@ Where all bots have a twin in the game's kernel, it plays for them; a law holds 
 import os
 import signal
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
+from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
 from wonderland.games import kernel_of
@@ -56,22 +60,44 @@ def simulate(plan: Plan, workers: int = 1, first: int = 0) -> Generator[Result, 
         for numbers in plan.batches(first):
             yield from play_batch(plan, numbers)
         return
+    with process_pool(workers) as pool:
+        yield from simulate_in(pool.submit, Future.result, plan, workers, first)
+
+
+class WorkerLost(WonderlandError):
+    """A worker process ended without an answer: it was killed, or ran out of memory."""
+
+    def __init__(self) -> None:
+        super().__init__("worker-lost")
+
+
+@contextmanager
+def process_pool(workers: int) -> Iterator[Executor]:
+    """Processes of this machine that play matches. They leave Ctrl-C to the first process, which stops them."""
     pool = ProcessPoolExecutor(workers, initializer=ignore_interrupts)
     try:
-        yield from simulate_in(pool, plan, workers, first)
+        yield pool
+    except BrokenProcessPool as error:
+        raise WorkerLost from error
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def simulate_in(pool: Executor, plan: Plan, workers: int, first: int = 0) -> Generator[Result, None, None]:
+def simulate_in(
+    submit: Callable[..., "Future[Any]"],
+    result_of: Callable[["Future[Any]"], list[Result]],
+    plan: Plan,
+    workers: int,
+    first: int = 0,
+) -> Generator[Result, None, None]:
     """The same with the workers of a pool, wherever they are."""
-    waiting: deque[Future[list[Result]]] = deque()
+    waiting: deque[Future[Any]] = deque()
     for numbers in plan.batches(first):
-        waiting.append(pool.submit(play_batch, plan, numbers))
+        waiting.append(submit(play_batch, plan, numbers))
         if len(waiting) == workers * AHEAD:
-            yield from waiting.popleft().result()
+            yield from result_of(waiting.popleft())
     while waiting:
-        yield from waiting.popleft().result()
+        yield from result_of(waiting.popleft())
 
 
 def play_batch(plan: Plan, numbers: range) -> list[Result]:
@@ -114,3 +140,4 @@ def _play_in_kernel(
 def ignore_interrupts() -> None:
     """Ctrl-C reaches every process of a terminal; only the first one answers it, and stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)

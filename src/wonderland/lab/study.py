@@ -18,22 +18,22 @@ def study(
     workers: int,
     advance: Callable[[int], None],
     csv_path: Path | None = None,
-    file: Path | None = None,
-    resume: bool = False,
+    kept: ResultFile | None = None,
     cluster: str | None = None,
+    tally: Tally | None = None,
 ) -> Tally:
-    """Play the plan; `advance` is told how many matches are done, and Ctrl-C is heeded between two of them.
+    """Play the plan and count its results; `advance` gets the number of matches so far.
 
-    With a Parquet file nothing that was played is lost, whatever stops it, but for the latest few seconds' matches.
+    Ctrl-C takes effect between two matches. Whatever stops a study, `tally` has all that was played. So has the file
+    `kept`; only a killed process loses its last few seconds. Matches that the file had before are counted, too.
     """
-    tally = Tally(len(plan.bots))
-    kept = ResultFile(file, plan) if file else None
-    before = kept.begin(resume)[: plan.games] if kept else []
+    tally = Tally(len(plan.bots)) if tally is None else tally
+    before = kept.before if kept else []
     with ExitStack() as stack:
         stop_if_asked = stack.enter_context(deferred_interrupts())
-        write_row = stack.enter_context(_csv_writer(csv_path, len(plan.bots))) if csv_path else None
         if kept:
-            stack.callback(kept.flush)
+            stack.callback(kept.close)
+        write_row = stack.enter_context(_csv_writer(csv_path, len(plan.bots))) if csv_path else None
         played = stack.enter_context(closing(_played(plan, workers, len(before), cluster)))
         for number, result in enumerate(_chained(before, played)):
             tally.add(result)
@@ -43,8 +43,8 @@ def study(
                 kept.add(result)
             advance(number + 1)
             stop_if_asked()
-    if kept:
-        kept.finish()
+        if kept:
+            kept.finish()
     return tally
 
 
@@ -57,8 +57,8 @@ def _played(plan: Plan, workers: int, first: int, cluster: str | None) -> Genera
     if cluster is None:
         yield from simulate(plan, max(1, min(workers, plan.games)), first)
         return
-    with cluster_pool(cluster) as (pool, number):
-        yield from simulate_in(pool, plan, number, first)
+    with cluster_pool(cluster) as pool:
+        yield from simulate_in(pool.submit, pool.result, plan, pool.workers, first)
 
 
 @contextmanager

@@ -1,8 +1,7 @@
 """All against all: every line-up of the bots meets in every order on the same luck; ratings by openskill."""
 
 from collections import defaultdict
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Any
@@ -13,6 +12,7 @@ from wonderland.core.values import Options
 from wonderland.games import game
 from wonderland.lab.match import play_match
 from wonderland.lab.measures import NORMAL_95, wilson
+from wonderland.lab.simulate import process_pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +109,10 @@ class Standing:
         }
 
 
-def play_tournament(tournament: Tournament, standing: Standing, workers: int) -> Iterator[int]:
+def play_tournament(tournament: Tournament, standing: Standing, workers: int) -> Generator[int, None, None]:
     """Fill the standing match by match, and give how many were played; the same for any number of workers."""
     pairings = list(tournament.pairings())
-    with ProcessPoolExecutor(workers) as pool:
+    with process_pool(workers) as pool:
         played = pool.map(_ranks, [tournament] * len(pairings), pairings, chunksize=4)
         for done, (pairing, ranks) in enumerate(zip(pairings, played, strict=True), start=1):
             standing.add(pairing.bots, ranks)

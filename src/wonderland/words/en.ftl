@@ -944,7 +944,9 @@ error-missing-extra = This needs the package “{ $module }”: install it with 
 error-results-exist = { $file } holds matches already: add --resume to go on with them, or choose another file.
 error-results-broken = { $file } cannot be read as results: { $problem }.
 error-results-other-plan = { $file } was made otherwise: { $what } was { $before } and is { $now } now. What it holds is left as it is.
-error-cluster-gone = The cluster at { $address } does not answer. What was played is kept; --resume goes on with it.
+error-cluster-gone = The cluster at { $address } does not answer.
+error-worker-lost = A worker process ended without an answer. It was killed, or it ran out of memory.
+error-results-not-written = { $file } cannot be written: { $problem }.
 error-cluster-empty = The cluster at { $address } has no workers.
 error-cluster-other-version = The worker { $worker } has another version of the games; all need the same.
 error-bots-and-seats = The number of bots ({ $bots }) is not that of the seats for them ({ $seats }).
@@ -1011,6 +1013,12 @@ balance-title = { $title }, { $seats ->
    *[other] { $games } matches
 }
 balance-option = { $option }: { $value }
+balance-together = Turn order and wins; the 95 % intervals hold for all { $figures } figures together.
+balance-beyond-chance = { $kind }: { $found ->
+    [0] none of { $all } differ from a fair { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } by more than chance (Holm, 5 %).
+   *[other] { $found } of { $all } differ from a fair { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } by more than chance (Holm, 5 %); shown: { $shown }.
+}
+balance-kept = What was counted is kept beside { $file }; the same command with --resume goes on with it.
 balance-had = Had
 balance-beyond = Beyond standing
 balance-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -1020,9 +1028,9 @@ balance-base = Game
 balance-variant = Variant
 balance-difference = Difference
 balance-reach = 95 %
-balance-place = Place { $place } wins
+balance-place = Turn { $place } wins
 balance-moves = Moves in a match
-trait-place = Place
+trait-place = Turn
 cli-tournament = Let all bots play against all, every order on the same luck, and rate them.
 cli-tournament-bots = The bots, parted by commas. A bot of your own is FILE.py:CLASS.
 cli-tournament-seats = How many play in a match; else 2.
@@ -1046,7 +1054,7 @@ report-about = { $games ->
 } of { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats
-}, seed { $seed }; Wonderland { $version }, Python { $python }, rules version { $rules }.
+}, seed { $seed }; Wonderland { $version }, Python { $python }, rules version { $rules }. Seats are counted from 0.
 report-repeat = To do it again
 report-figures = The figures
 report-plot = A plot of the figures below
@@ -1059,7 +1067,7 @@ report-scores-says = { NUMBER($mean, maximumFractionDigits: 1) } on average, { $
 report-lengths = How long a match takes
 report-endings = How matches end
 report-choices = What choices are worth
-report-choices-says = How often those win who made a choice at least once in a match; the best and the worst. It tells of who makes a choice as much as of the choice.
+report-choices-says = How often players win who made a choice at least once in a match; the best and the worst. The intervals hold for all { $choices } choices together, 95 times in a hundred. They say as much about the players who make a choice as about the choice.
 report-parts = Luck and skill
 report-parts-says = The same deals played by each bot in turn: { $luck } of who wins is luck of deal and seat, { $skill } is who plays; the rest is how the two meet, and luck on the way.
 report-part-luck = deal and seat
@@ -1108,6 +1116,11 @@ simulate-faults = Seat { $seat }: { $faults ->
 simulate-speed = Took { NUMBER($seconds, maximumFractionDigits: 1) } s: { $games } matches and { $moves } moves a second.
 simulate-running = Matches
 simulate-done = { $done } of { $games } matches
+simulate-kept = { $games ->
+    [one] { $games } match is
+   *[other] { $games } matches are
+} kept beside { $file }; the same command with --resume goes on with them.
+simulate-kept-more = The file already had { $kept } matches, more than the { $games } asked for. All { $kept } are counted.
 
 replay-step = { $step }. { $events }
 replay-sound = The log is sound, { $moves ->

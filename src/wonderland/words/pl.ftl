@@ -977,7 +977,9 @@ error-missing-extra = Do tego potrzebny jest pakiet „{ $module }”: zainstalu
 error-results-exist = { $file } zawiera już partie: dodaj --resume, aby grać dalej, albo wybierz inny plik.
 error-results-broken = Pliku { $file } nie da się odczytać jako wyników: { $problem }.
 error-results-other-plan = { $file } powstał inaczej: { $what } to wcześniej { $before }, a teraz { $now }. Jego zawartość pozostaje nietknięta.
-error-cluster-gone = Klaster pod adresem { $address } nie odpowiada. Rozegrane partie są zachowane; --resume gra dalej.
+error-cluster-gone = Klaster pod adresem { $address } nie odpowiada.
+error-worker-lost = Proces roboczy zakończył się bez odpowiedzi: został zabity albo zabrakło pamięci.
+error-results-not-written = Nie da się zapisać { $file }: { $problem }.
 error-cluster-empty = Klaster pod adresem { $address } nie ma procesów roboczych.
 error-cluster-other-version = Proces roboczy { $worker } ma inną wersję gier; wszystkie muszą mieć tę samą.
 error-bots-and-seats = Liczba botów ({ $bots }) nie zgadza się z liczbą miejsc dla nich ({ $seats }).
@@ -1048,6 +1050,12 @@ balance-title = { $title }, { $seats ->
    *[other] { $games } partii
 }
 balance-option = { $option }: { $value }
+balance-together = Kolejność i wygrane; przedziały 95 % obejmują wszystkie wartości łącznie (razem { $figures }).
+balance-beyond-chance = { $kind }: { $found ->
+    [0] żadna z { $all } pozycji nie odbiega od sprawiedliwego udziału { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } bardziej niż przypadkiem (Holm, 5 %).
+   *[other] od sprawiedliwego udziału { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } bardziej niż przypadkiem odbiega { $found } z { $all } pozycji (Holm, 5 %); poniżej { $shown }.
+}
+balance-kept = To, co policzono, jest zachowane obok { $file }; to samo polecenie z --resume liczy dalej.
 balance-had = Miało
 balance-beyond = Ponad pozycję
 balance-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -1057,9 +1065,9 @@ balance-base = Gra
 balance-variant = Wariant
 balance-difference = Różnica
 balance-reach = 95 %
-balance-place = Wygrywa miejsce { $place }
+balance-place = Wygrywa kolej { $place }
 balance-moves = Ruchów w partii
-trait-place = Miejsce
+trait-place = Kolej
 cli-tournament = Każdy bot gra z każdym, w każdej kolejności z tym samym losem, i dostaje ocenę.
 cli-tournament-bots = Boty, rozdzielone przecinkami. Własny bot to PLIK.py:KLASA.
 cli-tournament-seats = Ile miejsc ma partia; domyślnie 2.
@@ -1087,7 +1095,7 @@ report-about = { $games ->
     [few] { $seats } miejsca
     [many] { $seats } miejsc
    *[other] { $seats } miejsca
-}, ziarno { $seed }; Wonderland { $version }, Python { $python }, wersja zasad { $rules }.
+}, ziarno { $seed }; Wonderland { $version }, Python { $python }, wersja zasad { $rules }. Miejsca liczone są od 0.
 report-repeat = Jak to powtórzyć
 report-figures = Liczby
 report-plot = Wykres poniższych liczb
@@ -1100,7 +1108,7 @@ report-scores-says = Średnio { NUMBER($mean, maximumFractionDigits: 1) }, od { 
 report-lengths = Jak długo trwa partia
 report-endings = Jak kończą się partie
 report-choices = Ile warte są wybory
-report-choices-says = Jak często wygrywają ci, którzy choć raz w partii dokonują wyboru; najlepsze i najgorsze. Mówi to tyle samo o wybierających, co o wyborze.
+report-choices-says = Jak często wygrywają gracze, którzy choć raz w partii dokonali danego wyboru; najlepsze i najgorsze. Przedziały obejmują wszystkie wybory łącznie (razem { $choices }), 95 razy na sto. Mówi to tyle samo o graczach, co o wyborze.
 report-parts = Los i umiejętność
 report-parts-says = Te same rozdania rozegrane po kolei przez każdego bota: { $luck } tego, kto wygrywa, to los rozdania i miejsca, { $skill } to gracz; reszta to ich zbieg i los po drodze.
 report-part-luck = rozdanie i miejsce
@@ -1153,6 +1161,8 @@ simulate-faults = Miejsce { $seat }: { $faults ->
 simulate-speed = Czas { NUMBER($seconds, maximumFractionDigits: 1) } s: na sekundę { $games } partii i { $moves } ruchów.
 simulate-running = Partie
 simulate-done = { $done } z { $games } partii
+simulate-kept = Zachowane partie obok { $file }: { $games }. To samo polecenie z --resume gra dalej.
+simulate-kept-more = Plik miał już { $kept } partii, więcej niż zamówione { $games }. Policzono wszystkie.
 
 replay-step = { $step }. { $events }
 replay-sound = Zapis jest poprawny, { $moves ->
