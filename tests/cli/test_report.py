@@ -7,7 +7,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from wonderland.cli.report import in_words
+from wonderland.cli.report import _bars, in_bins, in_words
 from wonderland.games import game as find_game
 from wonderland.lab.frames import CHOICE, open_study
 from wonderland.words import LANGUAGES, Words
@@ -54,6 +54,33 @@ def test_figures_are_frames_that_agree_with_the_rows(wonderland: Any, tmp_path: 
     assert parts["share"].sum() == pytest.approx(1)
     skill = parts.row(1, named=True)
     assert skill["part"] == "skill" and skill["low"] <= skill["share"] <= skill["high"] and skill["share"] > 0.2
+
+
+def test_seats_are_counted_from_0_on_the_page_as_in_its_tables_and_the_file(wonderland: Any, tmp_path: Path) -> None:
+    file = tmp_path / "study.parquet"
+    line = ("simulate", "parade", "--bots", "greedy,random", "--games", "12", "--out", str(file), "--language", "en")
+    shown = wonderland(*line).output
+    assert [row.split()[0] for row in shown.splitlines() if "greedy" in row or "random" in row] == ["0", "1"]
+    wonderland("report", str(file), "--deals", "3")
+    page = (tmp_path / "study.html").read_text()
+    for seat in ("Seat 0, greedy", "Seat 1, random", "Miejsce 0, greedy", "Seats are counted from 0"):
+        assert seat in page
+    assert "Seat 2" not in page and "Miejsce 2" not in page
+    assert {"rank_0", "rank_1"} <= set(open_study(file).rows.columns)
+
+
+def test_every_length_of_a_match_has_a_bar_of_its_own_also_the_last() -> None:
+    rows = [{"moves": moves, "matches": moves} for moves in range(10, 50)]
+    binned = in_bins(rows, "moves")
+    assert [(row["from"], row["to"]) for row in binned] == [(moves, moves + 1) for moves in range(10, 50)]
+    wide = in_bins([{"moves": moves, "matches": 1} for moves in range(10, 51)], "moves")
+    assert [(row["from"], row["to"]) for row in wide][-2:] == [(48, 50), (50, 52)]
+
+
+def test_the_plot_of_lengths_draws_every_bar(wonderland: Any, tmp_path: Path) -> None:
+    frame = pl.DataFrame({"moves": [10, 11, 12, 13], "matches": [1, 2, 3, 4]})
+    drawn = _bars(Words("en", find_game("parade").words), frame, "moves")
+    assert re.findall(r"matches: (\d+)", drawn) == ["1", "2", "3", "4"]
 
 
 def test_a_broken_file_is_told_in_one_sentence(wonderland: Any, tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ WIDTH = 520
 PADDING = {"left": 60, "right": 24, "top": 6, "bottom": 6}
 """A browser's letters may be wider than those that the plot was laid out with, those of long labels by much."""
 INK, FAINT, ACCENT, PAPER = "var(--ink)", "var(--faint)", "var(--accent)", "var(--paper)"
+MOST_BINS = 40
 MOST_CHOICES = 12
 """So many of the best and of the worst are shown."""
 STYLE = """
@@ -181,15 +182,11 @@ def _interval_plot(
 def _bars(words: Words, frame: "pl.DataFrame", column: str, facet: Sequence[str] | None = None) -> str:
     """How often each number came."""
     alt = extra("altair", "lab")
-    rows = frame.to_dicts()
-    x = alt.X(
-        f"{column}:Q",
-        title=words.say(f"report-column-{column}"),
-        bin=alt.Bin(maxbins=40),
-        axis=alt.Axis(format="d", tickCount=10),
-    )
+    rows = in_bins(frame.to_dicts(), column)
+    title = words.say(f"report-column-{column}")
+    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(format="d", tickCount=10))
     y = alt.Y("sum(matches):Q", title=words.say("report-column-matches"))
-    chart = alt.Chart(alt.Data(values=rows)).mark_bar(color=ACCENT).encode(x=x, y=y)
+    chart = alt.Chart(alt.Data(values=rows)).mark_bar(color=ACCENT).encode(x=x, x2="to", y=y)
     if facet:
         for row in rows:
             row["name"] = facet[row["seat"]]
@@ -198,13 +195,25 @@ def _bars(words: Words, frame: "pl.DataFrame", column: str, facet: Sequence[str]
     return _svg(words, chart.properties(width=WIDTH, height=200))
 
 
+def in_bins(rows: list[dict[str, Any]], column: str) -> list[dict[str, Any]]:
+    """The rows, each with the ends of its bin: `from` belongs to it, `to` to the next one.
+
+    Vega's own bins would put the greatest number into the one before its own.
+    """
+    numbers = [row[column] for row in rows]
+    least = min(numbers)
+    width = -(-(max(numbers) - least + 1) // MOST_BINS)
+    starts = [number - (number - least) % width for number in numbers]
+    return [row | {"from": start, "to": start + width} for row, start in zip(rows, starts, strict=True)]
+
+
 def _named(frame: "pl.DataFrame", column: str, word: Callable[[str], str]) -> "pl.DataFrame":
     """The frame with words for what a column names."""
     return frame.with_columns(polars().Series(column, [word(each) for each in frame[column]]))
 
 
 def _seat(words: Words, seat: int, bot: str) -> str:
-    return words.say("report-seat", seat=seat + 1, bot=short_name(bot))
+    return words.say("report-seat", seat=seat, bot=short_name(bot))
 
 
 def _wins(words: Words, study: Study) -> Section:
@@ -246,7 +255,8 @@ def _choices(words: Words, study: Study) -> Section:
     if len(choices) > 2 * MOST_CHOICES:
         ends = choices.head(MOST_CHOICES).vstack(choices.tail(MOST_CHOICES))
     plot = _interval_plot(words, ends, lambda row: str(row["action"]), 1 / len(study.plan.bots))
-    return Section(words.say("report-choices"), words.say("report-choices-says"), plot, choices)
+    sentence = words.say("report-choices-says", choices=len(choices))
+    return Section(words.say("report-choices"), sentence, plot, choices)
 
 
 def in_words(words: Words, choices: "pl.DataFrame") -> "pl.DataFrame":

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wonderland.lab.match import Result
-from wonderland.lab.measures import Tally, wilson
+from wonderland.lab.measures import Tally, deviations_for, wilson
 from wonderland.lab.results import DECISIONS, plan_of, polars, read_frame, results_of
 from wonderland.lab.simulate import Plan, simulate
 
@@ -79,7 +79,10 @@ class Study:
         return _frame(rows, "ending", "matches", "share", "low", "high")
 
     def choices(self) -> "pl.DataFrame":
-        """By choice: in how many matches a seat made it, and the share of those that it won; needs decisions."""
+        """By choice: in how many matches a seat made it, and the share of those that it won; needs decisions.
+
+        The intervals hold for all choices together.
+        """
         pl = polars()
         columns = (*CHOICE, "seats", "share", "low", "high")
         if self.decisions is None:
@@ -94,10 +97,9 @@ class Study:
         )
         chosen = self.decisions.filter(pl.col("choices") > 1).select("number", "seat", *CHOICE).unique()
         counted = chosen.join(won, on=["number", "seat"]).group_by(*CHOICE).agg(pl.len(), pl.col("won").sum())
+        often = [row for row in counted.sort(*CHOICE).iter_rows() if row[-2] >= FEWEST_CHOSEN]
         rows = [
-            (*choice, had, wins / had, *wilson(wins, had))
-            for *choice, had, wins in counted.sort(*CHOICE).iter_rows()
-            if had >= FEWEST_CHOSEN
+            (*choice, had, wins / had, *wilson(wins, had, deviations_for(len(often)))) for *choice, had, wins in often
         ]
         return _frame(rows, *columns).sort("share", descending=True)
 

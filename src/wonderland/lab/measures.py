@@ -5,11 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm, sqrt
+from statistics import NormalDist
 
 from wonderland.lab.match import Fault, Result
 
 NORMAL_95 = 1.959963984540054
 """How many standard deviations hold 95 % of a normal distribution."""
+
+
+def deviations_for(comparisons: int) -> float:
+    """The same for intervals that hold together, 95 times in a hundred, for so many figures (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - 0.025 / comparisons)
 
 
 @dataclass
