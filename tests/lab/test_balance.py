@@ -1,5 +1,6 @@
 """A study of balance counts what was played, for every game by the same machinery."""
 
+import random
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from wonderland.lab.balance import (
     moves_difference,
     place_differences,
 )
+from wonderland.lab.measures import NORMAL_95, deviations_for, wilson
 from wonderland.lab.variant import Variant
 
 
@@ -65,8 +67,34 @@ def test_what_was_counted_before_is_not_played_again(tmp_path: Path) -> None:
         assert again.read(setting, range(CHUNK, 2 * CHUNK)) is again.read(other, range(CHUNK)) is None
         again.write(setting, range(CHUNK), Counts(games=7))
         assert next(balance(setting, 60, pool, again)).games == 7
-        again.remove()
-    assert not list(tmp_path.iterdir())
+        again.finish([])
+    assert [path.name for path in tmp_path.iterdir()] == [file.name]
+
+
+def test_fair_things_are_not_listed_however_many_are_compared() -> None:
+    """Of 66 fair cards some are far from fair by chance: without a correction several would be listed."""
+    draws, listed, uncorrected = random.Random(7), 0, 0
+    for _ in range(100):
+        counts = Counts()
+        for card in range(66):
+            for _ in range(100):
+                counts.add("card", str(card), 0, UNIT * (draws.random() < 1 / 3))
+        listed += bool(counts.beyond_chance("card", 1 / 3))
+        uncorrected += any(
+            not low <= 1 / 3 <= high for card in range(66) for low, high in [counts.share("card", str(card)).interval]
+        )
+    assert listed <= 10 and uncorrected >= 80
+
+
+def test_things_that_are_not_fair_are_listed_the_surest_first() -> None:
+    counts = Counts()
+    for thing, won in {"fair": 33, "strong": 90, "weak": 8, "usual": 36}.items():
+        for number in range(100):
+            counts.add("card", thing, 0, UNIT * (number < won))
+    found = counts.beyond_chance("card", 1 / 3)
+    assert list(found) == ["strong", "weak"]
+    assert found["strong"] == wilson(90, 100, deviations_for(4)) and found["weak"] == wilson(8, 100, deviations_for(3))
+    assert deviations_for(1) == pytest.approx(NORMAL_95)
 
 
 def test_a_thing_that_only_those_behind_take_is_compared_with_others_behind() -> None:

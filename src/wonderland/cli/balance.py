@@ -2,31 +2,38 @@
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
-import msgspec
 from rich.box import SIMPLE
 from rich.table import Table
 
 from wonderland.cli.arguments import parse_bots
-from wonderland.cli.study import progress
+from wonderland.cli.study import note, progress
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue, read_options
 from wonderland.games import game as find_game
-from wonderland.lab.balance import PLACE, Counts, Difference, KeptCounts, Setting, moves_difference, place_differences
+from wonderland.lab.balance import (
+    PLACE,
+    Counts,
+    Difference,
+    KeptCounts,
+    Setting,
+    Share,
+    moves_difference,
+    place_differences,
+)
 from wonderland.lab.balance import balance as count_balance
 from wonderland.lab.interrupt import deferred_interrupts
-from wonderland.lab.simulate import cores, ignore_interrupts
+from wonderland.lab.simulate import cores, process_pool
 from wonderland.lab.variant import AS_IT_IS, Variant, check_variant
 from wonderland.terminal.screen import console
 from wonderland.words import Words
 
 MOST_ROWS = 12
-"""Of a table on the screen; those furthest from fair. A file has them all."""
+"""Of a table on the screen, the surest first. A file has everything."""
 
 
 def balance(words: Words, args: Namespace) -> None:
@@ -46,27 +53,41 @@ def balance(words: Words, args: Namespace) -> None:
     kept = KeptCounts(args.json, args.resume) if args.json else None
     with ExitStack() as stack:
         stop_if_asked = stack.enter_context(deferred_interrupts())
-        pool = ProcessPoolExecutor(args.workers or cores(), initializer=ignore_interrupts)
-        stack.callback(pool.shutdown, cancel_futures=True)
+        if kept:
+            stack.callback(kept.close)
+            stack.callback(_tell_kept, words, kept)
+        pool = stack.enter_context(process_pool(args.workers or cores()))
         figures: list[dict[str, Any]] = []
 
         def counted(setting: Setting) -> Counts:
             total = Counts()
-            with progress(words, args.games) as advance:
-                for counts in count_balance(setting, args.games, pool, kept):
-                    total.join(counts)
-                    advance(total.games)
-                    stop_if_asked()
+            try:
+                with progress(words, args.games) as advance:
+                    for counts in count_balance(setting, args.games, pool, kept):
+                        total.join(counts)
+                        advance(total.games)
+                        stop_if_asked()
+            finally:
+                # Whatever stopped it, what was counted is shown.
+                if 0 < total.games < args.games:
+                    console().print(_title(words, total.games, setting), _places(words, total), sep="\n")
             figures.append(_plain(setting, total))
             return total
 
         for setting in settings:
-            seats = len(setting.bots)
-            console().print(words.say("balance-title", title=words.say("title"), games=args.games, seats=seats))
+            console().print(_title(words, args.games, setting))
             _tell(words, setting, counted)
-    if kept:
-        args.json.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=1))
-        kept.remove()
+        if kept:
+            kept.finish(figures)
+
+
+def _title(words: Words, games: int, setting: Setting) -> str:
+    return words.say("balance-title", title=words.say("title"), games=games, seats=len(setting.bots))
+
+
+def _tell_kept(words: Words, kept: KeptCounts) -> None:
+    if kept.has_counts:
+        note(words.say("balance-kept", file=str(kept.file)))
 
 
 def _tell(words: Words, setting: Setting, counted: Callable[[Setting], Counts]) -> None:
@@ -77,13 +98,15 @@ def _tell(words: Words, setting: Setting, counted: Callable[[Setting], Counts]) 
         before = counted(replace(setting, options=known, variant=AS_IT_IS))
         console().print(_differences(words, before, counts))
     else:
-        console().print(_places(words, counts))
-        for options in _other_options(base, seats, setting.options):
+        others = list(_other_options(base, seats, setting.options))
+        compared = seats * (1 + len(others))
+        console().print(words.say("balance-together", figures=compared), _places(words, counts, compared), sep="\n")
+        for options in others:
             other = counted(replace(setting, options=setting.options | options))
-            console().print(_option_line(words, options), _places(words, other), sep="\n")
+            console().print(_option_line(words, options), _places(words, other, compared), sep="\n")
     for kind in counts.things:
         if kind != PLACE:
-            console().print(_things(words, kind, counts, seats))
+            console().print(*_things(words, kind, counts, seats), sep="\n")
 
 
 def _is_known(game: AnyGame, name: str, value: OptionValue) -> bool:
@@ -92,12 +115,21 @@ def _is_known(game: AnyGame, name: str, value: OptionValue) -> bool:
 
 
 def _other_options(game: AnyGame, seats: int, asked: dict[str, OptionValue]) -> Iterator[dict[str, OptionValue]]:
-    """Each value of each option that was not asked for, alone; those that make no other game are left out."""
+    """Each value of each option that was not asked for, alone, where it makes another game with that many seats."""
     resolved = game.check(seats, asked)
     for option in game.options:
-        for value in option.values:
-            if option.name not in asked and value != resolved[option.name]:
+        for value in option.values if option.name not in asked and option.matters(seats) else ():
+            if value != resolved[option.name] and _is_possible(game, seats, asked | {option.name: value}):
                 yield {option.name: value}
+
+
+def _is_possible(game: AnyGame, seats: int, options: dict[str, OptionValue]) -> bool:
+    """A seat that nobody sits on cannot go first."""
+    try:
+        game.check(seats, options)
+    except Refused:
+        return False
+    return True
 
 
 def _option_line(words: Words, options: dict[str, OptionValue]) -> str:
@@ -123,8 +155,10 @@ def _plain(setting: Setting, counts: Counts) -> dict[str, Any]:
                 "share": share.share,
                 "interval": share.interval,
                 "beyond_standing": counts.beyond_standing(kind, thing),
+                "beyond_chance": thing in beyond,
             }
             for kind, things in counts.things.items()
+            for beyond in [counts.beyond_chance(kind, 1 / len(setting.bots))]
             for thing in things
             for share in [counts.share(kind, thing)]
         ],
@@ -138,29 +172,34 @@ def _table(words: Words, *columns: str) -> Table:
     return table
 
 
-def _share_cells(words: Words, counts: Counts, kind: str, thing: str) -> list[str]:
-    share = counts.share(kind, thing)
-    low, high = share.interval
+def _share_cells(words: Words, share: Share, interval: tuple[float, float]) -> list[str]:
+    low, high = interval
     return [words.say("simulate-percent", share=share.share), words.say("simulate-range", low=low, high=high)]
 
 
-def _places(words: Words, counts: Counts) -> Table:
+def _places(words: Words, counts: Counts, compared: int = 1) -> Table:
+    """Intervals hold together for so many figures."""
     table = _table(words, "trait-place", "simulate-share", "simulate-interval")
     for place in sorted(counts.things[PLACE]):
-        table.add_row(place, *_share_cells(words, counts, PLACE, place))
+        share = counts.share(PLACE, place)
+        table.add_row(place, *_share_cells(words, share, share.interval_of(compared)))
     return table
 
 
-def _things(words: Words, kind: str, counts: Counts, seats: int) -> Table:
+def _things(words: Words, kind: str, counts: Counts, seats: int) -> Iterator[Table | str]:
+    """What differs from a fair share by more than chance, if anything does."""
+    found, all_of_them = counts.beyond_chance(kind, 1 / seats), len(counts.things[kind])
+    told = {"kind": words.say(f"trait-{kind}"), "found": len(found), "all": all_of_them}
+    yield words.say("balance-beyond-chance", **told, fair=1 / seats, shown=min(len(found), MOST_ROWS))
+    if not found:
+        return
     names = ("balance-had", "simulate-share", "simulate-interval", "balance-beyond")
     table = _table(words, f"trait-{kind}", *names)
-    things = sorted(counts.things[kind], key=lambda thing: -abs(counts.share(kind, thing).share - 1 / seats))
-    for thing in things[:MOST_ROWS]:
+    for thing, interval in list(found.items())[:MOST_ROWS]:
+        share = counts.share(kind, thing)
         beyond = words.say("balance-points", points=100 * counts.beyond_standing(kind, thing))
-        table.add_row(
-            words.piece(thing), str(counts.share(kind, thing).had), *_share_cells(words, counts, kind, thing), beyond
-        )
-    return table
+        table.add_row(words.piece(thing), str(share.had), *_share_cells(words, share, interval), beyond)
+    yield table
 
 
 def _differences(words: Words, base: Counts, variant: Counts) -> Table:

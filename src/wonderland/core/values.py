@@ -45,6 +45,11 @@ class Option:
     name: str
     default: OptionValue
     values: tuple[OptionValue, ...]
+    seats: tuple[int, ...] = ()
+    """The seat counts at which it changes the game; empty: all of them."""
+
+    def matters(self, seats: int) -> bool:
+        return not self.seats or seats in self.seats
 
     def read(self, text: str) -> OptionValue:
         """The value that `text` spells, as typed on a command line."""

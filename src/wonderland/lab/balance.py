@@ -7,6 +7,7 @@ there is one that takes the taker's standing into account: it compares only thos
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from math import lcm, sqrt
 from pathlib import Path
@@ -20,8 +21,8 @@ from wonderland.core.events import Event
 from wonderland.core.values import OptionValue, Seat
 from wonderland.games import game, recap_of, traits_of
 from wonderland.lab.match import play_match
-from wonderland.lab.measures import NORMAL_95, Summary, wilson
-from wonderland.lab.results import PARTS, BrokenResults
+from wonderland.lab.measures import NORMAL_95, Summary, deviations_for, wilson
+from wonderland.lab.results import PARTS, BrokenResults, write_file
 from wonderland.lab.variant import AS_IT_IS, Variant, content_digest, game_of
 
 UNIT = lcm(*range(1, 9))
@@ -44,7 +45,15 @@ class Share(msgspec.Struct):
 
     @property
     def interval(self) -> tuple[float, float]:
-        return wilson(self.parts / UNIT, self.had)
+        return self.interval_of(1)
+
+    def interval_of(self, comparisons: int) -> tuple[float, float]:
+        """As wide as it must be to hold together with those of so many figures in all."""
+        return wilson(self.parts / UNIT, self.had, deviations_for(comparisons))
+
+    def deviations(self, fair: float) -> float:
+        """How far the share is from a fair one, in the standard deviations that chance gives it."""
+        return (self.share - fair) / sqrt(fair * (1 - fair) / self.had)
 
 
 class Counts(msgspec.Struct):
@@ -79,6 +88,21 @@ class Counts(msgspec.Struct):
         """Of all who had it, however they stood."""
         found = self.things.get(kind, {}).get(thing, {}).values()
         return Share(sum(each.had for each in found), sum(each.parts for each in found))
+
+    def beyond_chance(self, kind: str, fair: float) -> dict[str, tuple[float, float]]:
+        """The things whose share differs from a fair one by more than chance, the surest first, each with its interval.
+
+        By Holm's method: among all things of the kind, a fair one is listed in 5 of a hundred studies at most. The
+        interval is the one that decided.
+        """
+        shares = {thing: self.share(kind, thing) for thing in self.things[kind]}
+        found: dict[str, tuple[float, float]] = {}
+        for thing in sorted(shares, key=lambda thing: -abs(shares[thing].deviations(fair))):
+            low, high = shares[thing].interval_of(len(shares) - len(found))
+            if low <= fair <= high:
+                break
+            found[thing] = (low, high)
+        return found
 
     def beyond_standing(self, kind: str, thing: str) -> float:
         """By how much those who took it won oftener than others of the same kind who stood as they did."""
@@ -164,14 +188,17 @@ def count(setting: Setting, numbers: range) -> Counts:
 
 
 class KeptCounts:
-    """What was counted, run by run in a folder beside the file that is to come, until that is written: so a study that
-    was stopped goes on where it was."""
+    """What was counted so far, in a folder beside the file of the figures, so that a stopped study can go on."""
 
     def __init__(self, file: Path, resume: bool) -> None:
-        self.folder = file.with_name(file.name + PARTS)
-        if self.folder.exists() and not resume:
+        self.file, self.folder = file, file.with_name(file.name + PARTS)
+        if self.has_counts and not resume:
             raise Refused("results-exist", file=str(file))
         self.folder.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def has_counts(self) -> bool:
+        return self.folder.exists() and any(self.folder.iterdir())
 
     def read(self, setting: Setting, numbers: range) -> Counts | None:
         """The counts of these matches, where they were played before."""
@@ -182,13 +209,17 @@ class KeptCounts:
             raise BrokenResults(path, str(error)) from error
 
     def write(self, setting: Setting, numbers: range, counts: Counts) -> None:
-        path = self._path(setting, numbers)
-        unfinished = path.with_suffix(".unfinished")
-        unfinished.write_bytes(msgspec.json.encode(counts))
-        unfinished.replace(path)
+        write_file(self._path(setting, numbers), msgspec.json.encode(counts))
 
-    def remove(self) -> None:
+    def finish(self, figures: object) -> None:
+        """Write the file of the figures; then the counts are no longer needed."""
+        write_file(self.file, msgspec.json.format(msgspec.json.encode(figures), indent=1))
         shutil.rmtree(self.folder)
+
+    def close(self) -> None:
+        """Nothing is left behind where nothing was counted."""
+        with suppress(OSError):
+            self.folder.rmdir()
 
     def _path(self, setting: Setting, numbers: range) -> Path:
         """Named by all that the matches depend on."""
