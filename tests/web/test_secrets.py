@@ -7,10 +7,11 @@ removed guest, a spectator and a stranger ask all of them in two worlds that onl
 import logging
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from tests.laws.walk import GAMES, SEARCHING
 from tests.tables.scene import InstantPool
 from tests.web.audience import DECLARED, Asked, asked_at, found_routes
-from tests.web.in_process import HERE, LATER, Answer, World, freeze, settle, world
+from tests.web.in_process import HERE, LATER, Answer, Socket, World, freeze, settle, world
 from tests.web.worlds import (
     NOW,
     REMOVED,
@@ -72,7 +73,9 @@ FIELDS: dict[str, Any] = {
 }
 """What a browser sends in its requests, by field; a new field needs a value here."""
 
-Transcript = list[tuple[str, object]]
+Transcript: TypeAlias = list[tuple[str, object]]
+"""What came back, by what was asked."""
+GAME_OVER = ("the game is over", None)
 
 
 @pytest.fixture
@@ -171,54 +174,68 @@ async def transcript(
                     check_audience(asked, answer, role, is_outside)
 
     await ask_all(("GET", "HEAD"), late=False)
-    await settle()
     await here.app.state.postman.round(LATER + 60.0)
     told.append(("notices", [notice for owner, notice in here.notices if owner == person]))
-    told += await at_the_table(here, person, moves, seats)
-    if "gone" in told[-1]:
-        return told
+    told += await frames_of_moves(here, moves, seats)
     for path in more:
         told.append((f"GET {path}", await here.ask(person, "GET", path)))
     await ask_all(("GET",), late=False)
     told.append(("metrics", await here.ask(person, "GET", "/metrics", client=HERE)))
     await ask_all(("POST", "PUT", "PATCH", "DELETE"), late=False)
+    told += await frames_of_requests(here, seats)
+    if told[-1] == GAME_OVER:
+        return told
     await ask_all(("GET", "POST", "PUT", "PATCH", "DELETE"), late=True)
     return [*told, ("log", here.log.kept)]
 
 
+@asynccontextmanager
+async def at_the_table(here: World, seats: int) -> AsyncIterator[dict[str, Socket]]:
+    """All players have the table open, and the asker too."""
+    people = dict.fromkeys([here.asker, *map(player, range(seats))])
+    sockets = {person: await here.connect(person or None) for person in people}
+    try:
+        yield sockets
+    finally:
+        for socket in sockets.values():
+            await socket.close()
+        await settle()
+
+
+async def frames_of_moves(here: World, moves: Sequence[tuple[int, str]], seats: int) -> Transcript:
+    """What the socket of the table sends to the asker while the game goes on."""
+    async with at_the_table(here, seats) as sockets:
+        own, table = sockets[here.asker], await here.app.state.tables.find(TABLE)
+        told: Transcript = [("frames", (own.sent, own.read()))]
+        for number, (seat, choice) in enumerate(moves):
+            answer = {"seat": seat, "question": table.record.open_questions[seat], "choice": choice}
+            await sockets[player(seat)].ask({"do": "answer", "id": f"live-{number}", **answer})
+            assert table.record.match.log.moves[-1].action == choice
+            told.append((f"frames after {choice}", own.read()))
+    return told
+
+
+async def frames_of_requests(here: World, seats: int) -> Transcript:
+    """What it sends when the asker requests all that a browser can; where that ends the game, the worlds may differ."""
+    told: Transcript = []
+    seat = seat_of(here.asker) or 0
+    async with at_the_table(here, seats) as sockets:
+        own, table = sockets[here.asker], await here.app.state.tables.find(TABLE)
+        for kind in get_args(requests.AnyRequest):
+            known = {"id": f"ask-{kind.__name__}", "seat": seat, "question": table.record.open_questions.get(seat, 1)}
+            values = FIELDS | known
+            fields = {field.encode_name: values[field.encode_name] for field in msgspec.structs.fields(kind)}
+            await own.ask({"do": kind.__struct_config__.tag, **fields})
+            if table.deleted or table.record.status != "playing":
+                return [*told, GAME_OVER]
+            told.append((f"frames after {kind.__name__}", own.read()))
+        await own.ask("nonsense")
+        told.append(("frames at the end", (own.sent, own.read())))
+    return told
+
+
 def played_game(here: World) -> str:
     return here.store._rows[TABLE].game
-
-
-async def at_the_table(here: World, person: str | None, moves: Sequence[tuple[int, str]], seats: int) -> Transcript:
-    """What the socket of the table sends, while others play on and the person asks for all that a browser can."""
-    own = await here.connect(person)
-    if own.frames.closed or own.task is None or own.task.done():
-        return [("socket", (own.sent, own.read()))]
-    table = await here.app.state.tables.find(TABLE)
-    sockets = {player(seat): await here.connect(player(seat)) for seat in range(seats) if player(seat) != person}
-    sockets |= {person or "": own}
-    told: Transcript = []
-    for number, (seat, choice) in enumerate(moves):
-        answer = {"seat": seat, "question": table.record.open_questions[seat], "choice": choice}
-        await sockets[player(seat)].ask({"do": "answer", "id": f"live-{number}", **answer})
-        assert table.record.match.log.moves[-1].action == choice
-        told.append((f"frames after {choice}", own.read()))
-    seat = seat_of(person or player(1)) or 0
-    for kind in get_args(requests.AnyRequest):
-        known = {"id": f"ask-{kind.__name__}", "seat": seat, "question": table.record.open_questions.get(seat, 1)}
-        values = FIELDS | known
-        fields = {field.encode_name: values[field.encode_name] for field in msgspec.structs.fields(kind)}
-        await own.ask({"do": kind.__struct_config__.tag, **fields})
-        if table.deleted or table.record.status != "playing":
-            return [*told, ("gone", None)]  # from here on the worlds may differ
-        told.append((f"frames after {kind.__name__}", own.read()))
-    await own.ask("nonsense")
-    told.append(("frames at the end", (own.read(), own.sent)))
-    for socket in sockets.values():
-        await socket.close()
-    await settle()
-    return told
 
 
 def check_audience(asked: Asked, answer: Answer, role: str, is_outside: bool) -> None:
