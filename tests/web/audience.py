@@ -43,6 +43,7 @@ NEW_TABLE = {
 DECLARED: dict[str, Asked] = {
     "SOCKET /api/tables/{table}/socket": Asked("watchers"),
     "GET /api/games": Asked("anyone"),
+    "GET /api/games/{game}/content": Asked("anyone"),
     "GET /api/games/{game}/examples": Asked("anyone"),
     "GET /api/reach": Asked("anyone"),
     "GET /api/me": Asked("anyone"),
