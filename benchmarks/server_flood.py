@@ -1,6 +1,6 @@
 """Floods from one and from twenty connections: what other tables notice of them.
 
-python -m benchmarks.server_flood [--tables 30] [--seconds 6] [--kinds frames pings] [--loop asyncio] [--unread 150]
+python -m benchmarks.server_flood [--tables 30] [--seconds 4] [--kinds frames pings] [--loop asyncio] [--unread 150]
 
 Starts a server with its usual limits, on loopback and in a temporary folder, and stops it at the end. Four people play
 at each table. For each kind of flood: first nobody floods, then one connection does, then twenty. The flooder is
@@ -219,7 +219,7 @@ def _facts(line: str) -> dict[str, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=30, help="more would be refused: they come from one address")
-    parser.add_argument("--seconds", type=float, default=6.0, help="for each flood")
+    parser.add_argument("--seconds", type=float, default=4.0, help="for each flood; games end after half a minute")
     parser.add_argument("--kinds", nargs="*", choices=FLOODS, default=[*FLOODS])
     parser.add_argument("--loop", choices=("uvloop", "asyncio"), default="uvloop")
     parser.add_argument("--unread", type=int, default=0, help="measure the memory of connections that never read")

@@ -45,10 +45,6 @@ async def _connect(socket: WebSocket) -> None:
     if not is_same_origin(socket):
         await socket.close(FOREIGN_ORIGIN)
         return
-    address = address_of(socket)
-    frames: FrameProtocol = socket.scope["extensions"][FRAMES]["transport"]
-    if socket.scope["client"] != frames.client:  # a proxy says for whom it connects
-        frames.count_for(address)
     # Only after the handshake does a browser learn the code of a close.
     await socket.accept()
     try:
@@ -71,7 +67,11 @@ async def _connect(socket: WebSocket) -> None:
             await socket.send_text(msgspec.json.encode(Gone(set_aside=True)).decode())
         await socket.close(NOT_FOUND)
         return
+    address = address_of(socket)
     who = guest.id if guest else address
+    frames: FrameProtocol = socket.scope["extensions"][FRAMES]["transport"]
+    if socket.scope["client"] != frames.client:  # a proxy says for whom it connects
+        frames.count_for(address)
     connection = Connection(
         guest.id if guest else None,
         guest.name if guest else "",
