@@ -99,6 +99,18 @@ def test_rulings_are_numbered_without_a_gap_and_give_a_reason(game: AnyGame) -> 
     assert f"{LETTERS[game.id]}1" in found
 
 
+@pytest.mark.parametrize(
+    ("game", "ruling", "sources"),
+    [
+        ("adventures", "A35", ('"Suggestion"', '"Rada"')),
+        ("war", "W43", ("p. 12", "p. 22")),
+    ],
+)
+def test_a_ruling_names_the_texts_it_is_drawn_from(game: str, ruling: str, sources: tuple[str, ...]) -> None:
+    text = rulings(discover()[game])[ruling].replace("\n", " ")
+    assert [source for source in sources if source not in text] == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ruling_and_worked_example_has_a_test(game: AnyGame) -> None:
     assert set(rulings(game)) - cited_rulings(game, in_tests(game)) == set()

@@ -4,8 +4,9 @@ import pytest
 
 from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, at, do, hand, names, scene
 from wonderland.core.chance import SeededChance
-from wonderland.games.unbirthday import GAME
+from wonderland.games.unbirthday import GAME, rules
 from wonderland.games.unbirthday import events as happened
+from wonderland.games.unbirthday.actions import Rest, SwapCards
 from wonderland.games.unbirthday.state import State
 from wonderland.words import Words
 
@@ -217,6 +218,17 @@ def test_a_card_given_back_is_no_longer_the_longest_held() -> None:
 def test_an_empty_hand_swaps_nothing(own: str, other: str) -> None:
     """§4.6 (U25)"""
     assert "swap" not in names(swap_scene(own, other))
+
+
+def test_a_swap_with_an_empty_own_hand_would_be_a_rest() -> None:
+    """§4.6 (U11, U25): the card drawn is the only one to give, so the position is the same, and it is not offered."""
+    swapped = swap_scene("", "king-of-hearts:teapot")
+    rested = swapped.copy()
+    rules.apply(swapped, 0, SwapCards(), SeededChance("swap"))
+    assert names(swapped) == ["give king-of-hearts"]
+    do(swapped, "give king-of-hearts")
+    rules.apply(rested, 0, Rest(), SeededChance("swap"))
+    assert swapped == rested
 
 
 def test_each_card_of_the_other_hand_is_drawn_alike() -> None:
