@@ -218,8 +218,8 @@ def test_one_rose_c_gives_no_feat() -> None:
     assert asked(state) == "nothing"
 
 
-def test_rook_c_costs_a_chip_for_each_feat() -> None:
-    """W-rook-c: one chip however many Rooks, of the owner's choice, the Rook itself allowed; for good
+def test_each_active_rook_c_costs_a_chip_for_a_feat() -> None:
+    """W-rook-c: one chip for each Active Rook, of the owner's choice, the Rooks themselves allowed; for good
     (W69, W92)."""
     state = table(ally_set="c")
     player(state).quests = ["at-wits-end"]
@@ -232,8 +232,10 @@ def test_rook_c_costs_a_chip_for_each_feat() -> None:
         do(state, seat, "feat at-wits-end" if seat == 0 else "pass")
     assert names(state, 0) == ["discard rook-weak", "discard watch"]
     do(state, 0, "discard rook-weak")
-    assert asked(state) != "rook-discard" and state.supply["rook-weak"] == 11
-    assert player(state).active == ["rook-weak", "watch"] and player(state).quests_open == ["at-wits-end"]
+    assert names(state, 0) == ["discard rook-weak", "discard watch"] and state.supply["rook-weak"] == 11
+    do(state, 0, "discard watch")
+    assert asked(state) != "rook-discard"
+    assert player(state).active == ["rook-weak"] and player(state).quests_open == ["at-wits-end"]
 
 
 @pytest.mark.parametrize(("chip", "second", "third"), [("creature-weak", 4, 6), ("creature-strong", 2, 0)])

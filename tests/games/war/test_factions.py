@@ -55,10 +55,10 @@ def test_the_red_queen_splits_the_units_of_a_card() -> None:
     state.plates["plate-1"] = "tea-1-17"
     do(state, 0, "take plate-1")
     do(state, 0, "next units-4")
-    for region in ("witzend", "meadow"):
-        do(state, 0, f"in {region}")
-        assert "place 2" not in names(state, 0)
-        do(state, 0, "place 1")
+    do(state, 0, "in witzend")
+    do(state, 0, "in meadow")
+    assert names(state, 0) == ["place 1", "back supporter witzend"]
+    do(state, 0, "place 1")
     assert player(state).supporters == {"witzend": 1, "meadow": 1} and asked(state) == "place-where"
 
 

@@ -52,7 +52,7 @@ class Move(NamedTuple):
 
 
 def walk(seats: int, ally_set: str) -> Iterator[Move]:
-    chance = SeededChance(f"foreseen {seats} {ally_set}")
+    chance = SeededChance(f"foreseen in {seats} {ally_set}")
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set, "factions": "dealt"}), chance)
     while acting := GAME.rules.to_act(state):
         seat, choices = acting[0], GAME.rules.legal(state, acting[0])
@@ -365,3 +365,14 @@ def test_what_is_told_follows_from_the_view(seats: int) -> None:
             assert GAME.standing(view) == GAME.standing(twin)
             assert [GAME.foresee(view, each) for each in choices] == [GAME.foresee(twin, each) for each in choices]
         GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)
+
+
+def test_the_odds_of_another_chip_leave_an_opponent_with_madness_alone() -> None:
+    """W-caterpillar: the opponent's shield is not asked about while only one seat's draw is tried out."""
+    state = table()
+    player(state).figures, player(state).shield = {"caterpillar": HERE}, False
+    battle(state, {0: "faction-1", 1: "madness"}, units={0: 1, 1: 2})
+    player(state).bag = {"double-madness": 1}
+    found = foreseen(state, "redraw")
+    assert found["odds"] == {"of": 2, "help": 1, "bad": 1, "pass": 1, "tie": 0, "bust": 0.5, "mean": 0.5}
+    assert player(state, 1).madness == []

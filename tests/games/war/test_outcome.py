@@ -148,7 +148,7 @@ def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
     fill(state, {0: "creature-weak", 1: "faction-1"})
     begin_war(state)
     skip(state, "place-supporter")
-    assert names(state, 0) == [f"in {region}" for region in state.regions] + ["pass"]
+    assert names(state, 0) == [f"in {region}" for region in state.regions]
     events = do(state, 0, "in tulgey-wood")
     events += skip(state, "halt-or-draw")
     begun = [event for event in events if isinstance(event, BattleBegun)]

@@ -57,6 +57,25 @@ def test_a_position_is_readable_and_gives_its_state_back() -> None:
     assert {"kind": "outcome"} in position["state"]["todo"]
 
 
+def test_a_position_of_the_first_version_is_read() -> None:
+    """§11.2 (W23, W74): nothing is discarded in it, and an ability of a tea turn works."""
+    state = table()
+    position = json.loads(json.dumps(GAME.position(state)))
+    for each in position["state"]["players"]:
+        del each["quest_discards"], each["discarded"]
+    position["state"]["players"][0]["fresh"] = ["polished-shield"]
+    state.players[0].abilities = ["polished-shield"]
+    assert GAME.from_position(position | {"version": 1}) == state
+
+
+@pytest.mark.parametrize("players", [None, "all", [None, 3], [{"abilities": 1, "fresh": []}]])
+def test_a_broken_position_of_the_first_version_is_refused_by_its_field(players: object) -> None:
+    position = GAME.position(table())
+    position["state"]["players"] = players
+    with pytest.raises(BrokenPosition):
+        GAME.from_position(position | {"version": 1})
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("ally_set", ["a", "c", "mixed"])
 def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> None:
@@ -188,6 +207,7 @@ def to(name: str, value: Any) -> Change:
         ("players[0].returned", to("returned", [])),
         ("players[0].quest_shows", to("quest_shows", [1])),
         ("players[0].returned", to("returned", ["snark"])),
+        ("players[0].discarded", to("quest_discards", [8])),
         ("quest_clock", lambda data: data.update(quest_clock=6)),
         ("quest_clock", to("quest_draws", [1, 9])),
         ("regions", lambda data: data.update(regions=data["regions"][1:])),

@@ -64,8 +64,9 @@ def test_a_unit_of_the_same_region_is_taken_back_too() -> None:
     player(state).supporters, player(state).figures = {"meadow": 1}, {"walrus": "witzend"}
     unit_icon(state, 0, 1)
     do(state, 0, "in witzend")
-    assert names(state, 0) == ["place 1", "back supporter meadow", "back walrus witzend", "pass"]
+    assert names(state, 0) == ["place 1", "back supporter meadow", "back walrus witzend"]
     do(state, 0, "back walrus witzend")
+    assert names(state, 0) == ["place 1", "place walrus"]
     do(state, 0, "place 1")
     assert player(state).figures == {"walrus": "reserve"} and player(state).supporters == {"meadow": 1, "witzend": 1}
 
@@ -77,7 +78,7 @@ def test_twice_as_fast_lets_any_unit_be_taken_back() -> None:
     open_card(state, "tea-1-15", extras=("extra-supporter",))
     do(state, 0, "next extra-supporter")
     do(state, 0, "in witzend")
-    assert names(state, 0) == ["place 1", "back walrus witzend", "pass"]
+    assert names(state, 0) == ["place 1", "back walrus witzend"]
 
 
 def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
@@ -128,15 +129,15 @@ def test_the_shield_is_a_reward_of_cards() -> None:
     assert gain(state, "shield") == []
 
 
-def test_a_quest_with_its_feat_done_cannot_be_put_back() -> None:
-    """§3.6 (W23): it lies open; of the hand any may go, old or new, and the deck has one again."""
+def test_a_quest_with_its_feat_done_cannot_be_discarded() -> None:
+    """§3.6 (W23): it is open; of the hand any may go, old or new, and the deck stays two cards smaller."""
     state = table()
     player(state).quests, player(state).quests_open = ["rooted"], ["eat-me"]
     state.quest_deck = [quest for quest in QUESTS if quest not in ("rooted", "eat-me")]
     gain(state, "two-quests")
     assert len(names(state, 0)) == 3 and "drop rooted" in names(state, 0) and "drop eat-me" not in names(state, 0)
     do(state, 0, "drop rooted")
-    assert "rooted" in state.quest_deck and len(state.quest_deck) == 27
+    assert "rooted" not in state.quest_deck and len(state.quest_deck) == 26
 
 
 def test_poison_is_in_the_bag_before_the_first_reward() -> None:
@@ -172,12 +173,23 @@ def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
     ],
 )
 def test_which_rewards_may_be_declined(code: str, optional: bool) -> None:
-    """§3.3, §3.6 (W91): discarding madness and forging; all else is taken. Units may stay away (W16)."""
+    """§3.3, §3.6 (W91): discarding madness and forging; all else is taken."""
     state = table()
     gain(state, code)
     assert ("pass" in names(state, 0)) is optional
-    unit_icon(state, 0, 1)
-    assert "pass" in names(state, 0)
+
+
+def test_a_supporter_of_a_reward_is_placed_while_the_reserve_has_one() -> None:
+    """W-rose-d (W15, W16, W91): with an empty reserve one from another region may come, or none."""
+    state = table()
+    player(state).supporters = {"witzend": 2}
+    gain(state, "supporter")
+    assert "pass" not in names(state, 0)
+    player(state).reserve = 0
+    gain(state, "supporter")
+    assert names(state, 0)[-1] == "pass"
+    do(state, 0, "in meadow")
+    assert player(state).supporters == {"witzend": 1, "meadow": 1}
 
 
 def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:

@@ -8,15 +8,16 @@ from tests.games.war.scene import (
     corrupted,
     do,
     end_tea,
-    end_turn,
     gain,
     names,
     player,
     refill,
     table,
     turn,
+    unit_icon,
 )
 from wonderland.core.events import masked
+from wonderland.games.war import GAME
 from wonderland.games.war.events.gains import QuestDropped
 from wonderland.games.war.rounds import next_first
 from wonderland.games.war.state import State
@@ -86,16 +87,42 @@ def test_after_the_last_card_the_leader_ventures_out(seats: int, cards: int) -> 
 # Units.
 
 
-def test_units_of_an_icon_go_into_one_region_up_to_the_number() -> None:
-    """§3.3 (W16)"""
+def test_a_unit_icon_places_its_number_into_one_region() -> None:
+    """§3.3 (W16): as long as the reserve has supporters none may stay away; those placed may be taken back first."""
     state = table()
     take(state, "tea-1-17")
     do(state, 0, "next units-4")
+    assert "pass" not in names(state, 0)
     do(state, 0, "in meadow")
-    assert names(state, 0) == ["place 1", "place 2", "place 3", "place 4", "pass"]
+    assert names(state, 0) == ["place 1", "place 2", "place 3", "place 4"]
     do(state, 0, "place 3")
-    do(state, 0, "pass")
-    assert player(state).supporters == {"meadow": 3} and player(state).reserve == 7
+    assert names(state, 0) == ["place 1", "back supporter meadow"]
+    do(state, 0, "place 1")
+    assert player(state).supporters == {"meadow": 4} and player(state).reserve == 6
+
+
+def test_a_short_reserve_places_what_it_has() -> None:
+    """§3.3 (W15, W16): beyond that units may be taken back, or not."""
+    state = table()
+    player(state).reserve, player(state).supporters = 1, {"witzend": 9}
+    unit_icon(state, 0, 2)
+    do(state, 0, "in meadow")
+    assert names(state, 0) == ["place 1", "back supporter witzend"]
+    do(state, 0, "place 1")
+    assert names(state, 0) == ["back supporter witzend", "back supporter meadow", "pass"]
+    do(state, 0, "back supporter witzend")
+    assert player(state).supporters == {"witzend": 8, "meadow": 2}
+
+
+def test_a_figure_need_not_come_from_an_otherwise_empty_reserve() -> None:
+    """§3.3 (W16, W17): figures may be placed, supporters must be."""
+    state = table()
+    player(state).reserve, player(state).supporters = 0, {"witzend": 10}
+    player(state).figures = {"walrus": "reserve"}
+    unit_icon(state, 0, 1)
+    assert names(state, 0)[-1] == "pass"
+    do(state, 0, "in meadow")
+    assert names(state, 0) == ["place walrus", "back supporter witzend", "pass"]
 
 
 def test_double_placement_goes_into_two_regions() -> None:
@@ -121,7 +148,7 @@ def test_figures_in_reserve_count_as_units_and_one_unit_may_be_taken_back_first(
     do(state, 0, "in meadow")
     assert names(state, 0) == ["place walrus", "back supporter witzend", "back duchess red-keep", "pass"]
     do(state, 0, "back duchess red-keep")
-    assert names(state, 0) == ["place duchess", "place walrus", "pass"]
+    assert names(state, 0) == ["place duchess", "place walrus"]
     do(state, 0, "place duchess")
     assert player(state).figures["duchess"] == "meadow" and "back supporter witzend" in names(state, 0)
 
@@ -152,13 +179,14 @@ def test_a_castle_is_no_unit_and_stands_once_a_region() -> None:
 
 
 def test_rewards_come_in_the_order_the_taker_names() -> None:
-    """§3.3 (W89): items are named one by one; units may be declined (W16)."""
+    """§3.3 (W89): items are named one by one."""
     state = table()
     take(state, "tea-1-16")
     assert names(state, 0) == ["next units-4", "next any-weak", "next die"]
     do(state, 0, "next die", First())
     do(state, 0, "next units-4")
-    do(state, 0, "pass")
+    do(state, 0, "in meadow")
+    do(state, 0, "place 4")
     assert asked(state) == "choose-ally" and "gain forge" in names(state, 0)
 
 
@@ -212,14 +240,12 @@ def test_a_wonderlandian_is_chosen_and_replaced() -> None:
     assert player(state).figures == {"walrus": "meadow"}
 
 
-def test_an_ability_works_from_the_end_of_the_turn() -> None:
-    """§3.6 (W74, W90): nothing when all are unlocked."""
+def test_an_ability_unlocked_at_tea_works_at_once() -> None:
+    """§3.6 (W74, W90): only a battle makes it wait; nothing when all are unlocked."""
     state = table()
     gain(state, "ability")
     do(state, 0, "unlock polished-shield")
-    assert player(state).fresh == ["polished-shield"] and player(state).abilities == []
-    end_turn(state, 0)
-    assert player(state).abilities == ["polished-shield"]
+    assert player(state).abilities == ["polished-shield"] and player(state).fresh == []
     player(state).abilities = ["everywhere-at-once", "polished-shield", "love-of-learning", "befriend-the-populace"]
     gain(state, "ability")
     assert asked(state) == "nothing"
@@ -251,8 +277,8 @@ def test_discards() -> None:
     assert asked(state) == "nothing"
 
 
-def test_two_quests_are_drawn_and_any_one_goes_back_unseen() -> None:
-    """§3.6 (W23)"""
+def test_two_quests_are_drawn_and_any_one_is_discarded_unseen() -> None:
+    """§3.6 (W23): it leaves the game and does not go back into the deck."""
     state = table()
     gain(state, "quest")
     assert len(player(state).quests) == 2
@@ -260,7 +286,9 @@ def test_two_quests_are_drawn_and_any_one_goes_back_unseen() -> None:
     assert asked(state) == "drop-quest" and len(names(state, 0)) == 4
     quest = player(state).quests[0]
     events = do(state, 0, f"drop {quest}")
-    assert quest in state.quest_deck and player(state).returned[-1] == quest
+    assert quest not in state.quest_deck and player(state).discarded == [quest]
+    assert GAME.rules.view(state, 0).players[0].discarded == [quest]
+    assert GAME.rules.view(state, 1).players[0].discarded is None
     assert masked(events[0], 1) == QuestDropped(0, None)
 
 

@@ -26,6 +26,7 @@ from tests.games.war.scene import (
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
 from wonderland.games.war.content import QUESTS
+from wonderland.games.war.events.gains import PointsGained
 from wonderland.games.war.events.outcome import NobodyWon
 from wonderland.games.war.events.setup import RegionClosed
 from wonderland.games.war.tea import twice_as_fast
@@ -141,3 +142,27 @@ def test_no_wagers() -> None:
     begin_war(state)
     skip(state)
     assert state.wagers_shown == [-2, -2]
+
+
+@pytest.mark.parametrize(("chip", "gained"), [("faction-1", 1), ("faction-2", 1), ("rook-strong", 0)])
+def test_nobody_is_first_below_the_resistance_so_the_mock_turtle_scores(chip: str, gained: int) -> None:
+    """W-mock-turtle (W42, W44): also for the strongest; who is above the Local Resistance is first."""
+    state = table(2)
+    player(state).figures = {"mock-turtle": HERE}
+    battle(state, {0: chip, 1: "faction-1"})
+    assert state.resistance == 3
+    events = [*halt(state), *skip(state)]
+    assert [each.number for each in events if isinstance(each, PointsGained) and each.source == "mock-turtle"] == [
+        gained
+    ] * bool(gained)
+
+
+@pytest.mark.parametrize(("chip", "asks"), [("faction-1", False), ("creature-strong", True)])
+def test_an_opponent_below_the_resistance_is_not_second_for_the_bandersnatch(chip: str, asks: bool) -> None:
+    """W-bandersnatch (W42): second place too needs more than the Local Resistance."""
+    state = table(2)
+    player(state).figures = {"bandersnatch": HERE}
+    battle(state, {0: "rook-strong", 1: chip}, units={0: 1, 1: 2})
+    halt(state)
+    skip(state, "bandersnatch")
+    assert (asked(state) == "bandersnatch") is asks

@@ -83,6 +83,30 @@ def test_a_quest_never_seen_is_guessed_everywhere_alike() -> None:
         assert abs(held_by_guess(state, quest, seat) - expected) < 4 * expected**0.5
 
 
+def test_a_quest_discarded_is_guessed_out_of_the_game() -> None:
+    """§8.3 (W23): of three quests of another seat any two may be in hand; the viewer's own discard is known."""
+    state = table(3)
+    gain(state, "two-quests", seat=1)
+    do(state, 1, f"drop {player(state, 1).quests[0]}")
+    gain(state, "two-quests")
+    mine = player(state).quests[0]
+    do(state, 0, f"drop {mine}")
+    gone = player(state, 1).discarded[0]
+    view = GAME.rules.view(state, 0)
+    places = Counter(_place_of(GAME.rules.guess(view, SeededChance(str(number))), gone) for number in range(400))
+    assert set(places) == {"deck", "hand", "discarded"}
+    for number in range(40):
+        guess = GAME.rules.guess(view, SeededChance(str(number)))
+        assert guess.players[0].discarded == [mine] and len(guess.players[1].discarded) == 1
+        assert len(guess.quest_deck) == len(state.quest_deck) and GAME.inventory(guess) == GAME.inventory(state)
+
+
+def _place_of(guess: State, quest: str) -> str:
+    if quest in guess.quest_deck:
+        return "deck"
+    return "discarded" if any(quest in each.discarded for each in guess.players) else "hand"
+
+
 def test_what_is_asked_depends_on_open_facts_only() -> None:
     """§8.2: whoever stands and has a quest is asked for a feat, whatever it is."""
     state = table()

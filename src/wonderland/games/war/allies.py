@@ -185,9 +185,9 @@ def rook_b(play: Play, seat: Seat, place: int) -> None:
         change(play, seat, place, "set", 1)
 
 
-def rook_c(state: State, seat: Seat) -> bool:
-    """W-rook-c: with a Red Rook Active every feat costs an Active chip (W69)."""
-    return state.ally_sets["rook"] == "c" and active_of(state, seat, "rook") > 0
+def rook_c(state: State, seat: Seat) -> int:
+    """W-rook-c: how many Active chips a feat costs, one for each Active Red Rook (W69)."""
+    return active_of(state, seat, "rook") if state.ally_sets["rook"] == "c" else 0
 
 
 def rook_d(play: Play, seat: Seat) -> None:

@@ -122,6 +122,7 @@ def _check_cards(state: State) -> None:
     quests = [("quest_deck", state.quest_deck)]
     quests += [(f"{field}.quests", player.quests) for field, player in players]
     quests += [(f"{field}.quests_open", player.quests_open) for field, player in players]
+    quests += [(f"{field}.discarded", player.discarded) for field, player in players]
     factions = [(f"{field}.faction", [player.faction]) for field, player in players if player.faction]
     _placed(tea, TEA)
     _placed(factions, FACTIONS)
@@ -261,12 +262,12 @@ def _check_chips(state: State) -> None:
 
 
 def _check_quests(state: State) -> None:
-    """Every draw and return has its turn of the clock; several who put back at once share one."""
+    """Every draw, return and discard has its turn of the clock; several who put back at once share one."""
     turns: list[int] = []
     returns: set[int] = set()
     for seat, player in enumerate(state.players):
         field = f"players[{seat}]"
-        for name in ("quest_draws", "quest_returns"):
+        for name in ("quest_draws", "quest_returns", "quest_discards"):
             clocks = getattr(player, name)
             if clocks != sorted(set(clocks)):
                 raise contradiction(f"{field}.{name}", "quest_clock")
@@ -278,11 +279,13 @@ def _check_quests(state: State) -> None:
             in_range(clock, f"{field}.quest_shows", 0, state.quest_clock)
         if len(player.returned) != len(player.quest_returns):
             raise contradiction(f"{field}.returned", f"{field}.quest_returns")
+        if len(player.discarded) != len(player.quest_discards):
+            raise contradiction(f"{field}.discarded", f"{field}.quest_discards")
         for quest in player.returned:
             one_of(quest, f"{field}.returned", QUESTS)
-        held = len(player.quests) + len(player.quests_open)
+        held = len(player.quests) + len(player.quests_open) + len(player.discarded)
         _total(f"{field}.quests", "quest", held, len(player.quest_draws) - len(player.quest_returns))
-        turns += player.quest_draws
+        turns += player.quest_draws + player.quest_discards
         returns |= set(player.quest_returns)
     if sorted([*turns, *returns]) != list(range(1, state.quest_clock + 1)):
         raise contradiction("quest_clock", "players")

@@ -140,6 +140,7 @@ def _table_fields(seats: int) -> tuple[Field, ...]:
         Field("quest_deck_size", (1,), len(QUESTS), lambda view: [view.quest_deck_size]),
         Field("own_quests", (len(QUESTS),), 1, lambda view: those_of(view.players[view.seat].quests, QUEST_IDS)),
         Field("own_returned", (len(QUESTS),), 1, lambda view: those_of(view.players[view.seat].returned, QUEST_IDS)),
+        Field("own_discarded", (len(QUESTS),), 1, lambda view: those_of(view.players[view.seat].discarded, QUEST_IDS)),
         Field("wagers_shown", (seats, seats), 1, by_seat(_wager_shown)),
     )
 

@@ -8,6 +8,7 @@ from wonderland.games.war.battle import (
     draw_more,
     fought,
     opponents,
+    places,
     set_strength,
     standing_seats,
     strength,
@@ -136,8 +137,8 @@ def dormouse(play: Play, seat: Seat) -> None:
 
 
 def mock_turtle(play: Play, seat: Seat) -> None:
-    """W-mock-turtle: a point when neither first nor tied for first."""
-    if any(strength(play.state, other) > strength(play.state, seat) for other in opponents(play.state, seat)):
+    """W-mock-turtle: a point when neither first nor tied for first; with two players also when nobody is first."""
+    if seat not in places(play.state).first:
         score(play, seat, TURTLE_POINTS, "mock-turtle")
 
 
@@ -149,14 +150,11 @@ class BandersnatchTarget(Question, frozen=True, tag="bandersnatch"):
     """W-bandersnatch: a winner may take a supporter from a second-placed opponent, never the last unit."""
 
     def choices(self, state: State, seat: Seat) -> list[ChooseTarget | Pass]:
-        rivals, region = opponents(state, seat), fought(state).region
-        best = max((strength(state, other) for other in rivals), default=0)
+        region = fought(state).region
         fit = [
             other
-            for other in rivals
-            if strength(state, other) == best
-            and region in state.players[other].supporters
-            and units_here(state, other) > 1
+            for other in places(state).second
+            if region in state.players[other].supporters and units_here(state, other) > 1
         ]
         return [*(ChooseTarget(faction_of(state, other)) for other in fit), PASS]
 

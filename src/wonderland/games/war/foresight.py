@@ -131,9 +131,13 @@ def _where(view: View, seat: Seat, action: do.ChooseRegion) -> Foresight:
 
 
 def _place(view: View, _seat: Seat, action: Any) -> Foresight:
-    """The region of the question after it."""
+    """The region of the question after it; after taking a unit back, the next one may have only one way to go."""
     assert isinstance(view.question, PlaceUnits)
-    return {"camps": camps(_after(view, action), view.question.region)}
+    play = trial(view)
+    play.state.todo = []
+    _answer(play, view, action)
+    play.run()
+    return {"camps": camps(play.state, view.question.region)}
 
 
 def _move(view: View, _seat: Seat, action: Any) -> Foresight:

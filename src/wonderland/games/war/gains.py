@@ -111,10 +111,19 @@ def draw_quests(play: Play, seat: Seat, number: int) -> None:
 
 
 def return_quest(play: Play, seat: Seat, quest: str) -> None:
-    """Back among the deck; only who put it back knows which it was."""
+    """§1.7 Shuffled back into the deck; only the player who had it knows which it was."""
     state, player = play.state, play.player(seat)
     state.quest_clock += 1
     player.quests.remove(quest)
     player.returned.append(quest)
     player.quest_returns.append(state.quest_clock)
     insort(state.quest_deck, quest, key=QUEST_ORDER.__getitem__)
+
+
+def discard_quest(play: Play, seat: Seat, quest: str) -> None:
+    """§3.6 Out of the game, unseen by the others (W23)."""
+    state, player = play.state, play.player(seat)
+    state.quest_clock += 1
+    player.quests.remove(quest)
+    player.discarded.append(quest)
+    player.quest_discards.append(state.quest_clock)

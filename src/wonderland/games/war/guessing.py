@@ -2,10 +2,11 @@
 
 Every course of the game that fits what the viewer knows is taken to be as likely as any other: draws are even, and
 what others put back or show is taken for chance. So a quest that the viewer put back can be only where one was drawn
-since, and all other unknown quests can be anywhere.
+since, a quest discarded is out of the game, and all other unknown quests can be anywhere.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from wonderland.core.chance import Chance, pick
 from wonderland.games.war.content import QUEST_ORDER, QUESTS
@@ -17,8 +18,8 @@ from wonderland.games.war.work import SealedQuestion
 
 def guess(view: View, chance: Chance) -> State:
     """§8.3 All that is hidden is made up, each way as likely as the view makes it."""
-    hands, deck = _deal_quests(view, chance)
-    players = [_player(seen, hand, deck, chance) for seen, hand in zip(view.players, hands, strict=True)]
+    dealt, deck = _deal_quests(view, chance)
+    players = [_player(seen, each, deck, chance) for seen, each in zip(view.players, dealt, strict=True)]
     state = State(
         **copied_fields(view, OpenTable),
         ask=view.question,
@@ -37,24 +38,39 @@ def guess(view: View, chance: Chance) -> State:
     return state
 
 
-def _player(seen: Seen, hand: list[str], deck: list[str], chance: Chance) -> Player:
+class Dealt(NamedTuple):
+    """The quests of one seat: in hand, and discarded in the order of the clock."""
+
+    hand: list[str]
+    discarded: list[str]
+
+
+def _player(seen: Seen, dealt: Dealt, deck: list[str], chance: Chance) -> Player:
     """A seat with these quests. What another put back is guessed from the deck."""
     returned = seen.returned[:] if seen.returned is not None else [pick(chance, deck) for _ in seen.quest_returns]
-    return Player(**copied_fields(seen, OpenPlayer), quests=hand, returned=returned)
+    hand = sorted(dealt.hand, key=QUEST_ORDER.__getitem__)
+    return Player(**copied_fields(seen, OpenPlayer), quests=hand, returned=returned, discarded=dealt.discarded)
 
 
-def _deal_quests(view: View, chance: Chance) -> tuple[list[list[str]], list[str]]:
-    """Every hand, and the deck: in the order of the box."""
+def _deal_quests(view: View, chance: Chance) -> tuple[list[Dealt], list[str]]:
+    """What every seat has, and the deck, in the order of the box."""
     known = {quest for seen in view.players for quest in (*seen.quests_open, *(seen.quests or ()))}
+    known |= {quest for seen in view.players for quest in seen.discarded or ()}
     unknown = [quest for quest, face in QUESTS.items() if face.region in view.regions and quest not in known]
     put_back = _put_back(view)
     slots = _slots(view, chance, unknown, put_back)
-    hands = [list(seen.quests or ()) for seen in view.players]
-    for clock, seat in slots:
-        quest = pick(chance, _possible(unknown, put_back, clock))
+    dealt = [Dealt(list(seen.quests or ()), list(seen.discarded or ())) for seen in view.players]
+    discarded: dict[tuple[int, int], str] = {}
+    for draw, seat, discard in slots:
+        quest = pick(chance, _possible(unknown, put_back, draw))
         unknown.remove(quest)
-        hands[seat].append(quest)
-    return [sorted(hand, key=QUEST_ORDER.__getitem__) for hand in hands], unknown
+        if discard == HELD:
+            dealt[seat].hand.append(quest)
+        else:
+            discarded[seat, discard] = quest
+    for (seat, _), quest in sorted(discarded.items()):
+        dealt[seat].discarded.append(quest)
+    return dealt, unknown
 
 
 def _put_back(view: View) -> dict[str, int]:
@@ -70,8 +86,10 @@ def _possible(unknown: Sequence[str], put_back: dict[str, int], clock: int) -> l
     return [quest for quest in unknown if put_back.get(quest, 0) < clock]
 
 
-Slot = tuple[int, int]
-"""The clock at which a hidden quest was drawn, and the seat that holds it."""
+Slot = tuple[int, int, int]
+"""The clock at which a hidden quest was drawn, the seat that drew it, and the clock at which it was discarded."""
+HELD = 0
+"""The clock of a quest that is still in hand."""
 
 
 def _slots(view: View, chance: Chance, unknown: Sequence[str], put_back: dict[str, int]) -> list[Slot]:
@@ -83,27 +101,31 @@ def _slots(view: View, chance: Chance, unknown: Sequence[str], put_back: dict[st
     hidden = [(seat, seen) for seat, seen in enumerate(view.players) if seen.quests is None]
     while True:
         draws = [(seat, _draws_left(seen, put_back, chance)) for seat, seen in hidden]
-        slots = sorted((clock, seat) for seat, clocks in draws for clock in clocks or ())
-        ways = [len(_possible(unknown, put_back, clock)) - place for place, (clock, _) in enumerate(slots)]
-        if any(clocks is None for _, clocks in draws):
+        slots = sorted((draw, seat, discard) for seat, found in draws for draw, discard in found or ())
+        ways = [len(_possible(unknown, put_back, draw)) - place for place, (draw, _, _) in enumerate(slots)]
+        if any(found is None for _, found in draws):
             continue
         if all(chance.below(len(unknown) - place) < number for place, number in enumerate(ways)):
             return slots
 
 
-def _draws_left(seen: Seen, put_back: dict[str, int], chance: Chance) -> list[int] | None:
-    """The clocks at which the quests of a hidden hand may have been drawn: what was shown or put back is out.
+def _draws_left(seen: Seen, put_back: dict[str, int], chance: Chance) -> list[tuple[int, int]] | None:
+    """When the quests that a seat holds or has discarded may have been drawn; what it showed or put back is out.
 
     None where chance has left no draw for a quest that can only have come late.
     """
     left = sorted(seen.quest_draws)
     shown = zip(seen.quest_shows, seen.quests_open, strict=True)
-    for clock, quest in sorted([*shown, *((clock, "") for clock in seen.quest_returns)]):
+    discards: list[tuple[int, int]] = []
+    for clock, quest in sorted([*shown, *((clock, "") for clock in (*seen.quest_returns, *seen.quest_discards))]):
         possible = [draw for draw in left if put_back.get(quest, 0) < draw <= clock]
         if not possible:
             return None
-        left.remove(pick(chance, possible))
-    return left
+        draw = pick(chance, possible)
+        left.remove(draw)
+        if not quest and clock in seen.quest_discards:
+            discards.append((draw, clock))
+    return [*((draw, HELD) for draw in left), *discards]
 
 
 def _guess_wagers(battle: Battle, chance: Chance) -> None:

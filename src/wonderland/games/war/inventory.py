@@ -15,7 +15,7 @@ FREED = "free-supporter"
 def inventory(state: State) -> Counter[str]:
     """All pieces that are never used up. Cards and factions that are not in the game lie in the box, once each."""
     players = state.players
-    quests = [quest for player in players for quest in (*player.quests, *player.quests_open)]
+    quests = [quest for player in players for quest in (*player.quests, *player.quests_open, *player.discarded)]
     cards = [*state.tea_deck, *state.plates.values(), *(card for player in players for card in player.tea_cards)]
     cards += [*state.market, *state.wonder_deck]
     cards += [card for player in players for card in (*player.figures, *player.tools)]

@@ -182,11 +182,11 @@ def show_feats(play: Play, answers: dict[Seat, ClaimFeat | Pass]) -> None:
         play.player(seat).quests_open.append(quest)
         play.player(seat).quest_shows.append(play.state.quest_clock)
         play.tell(happened.FeatDone(seat, quest))
-    play.then(*(RookDiscard(seat) for seat in done if rook_c(play.state, seat)))
+    play.then(*(RookDiscard(seat) for seat in done for _ in range(rook_c(play.state, seat))))
 
 
 class RookDiscard(Question, frozen=True, tag="rook-discard"):
-    """W-rook-c: a feat costs an Active chip of the owner's choice (W69)."""
+    """W-rook-c: an Active chip of the owner's choice (W69)."""
 
     def choices(self, state: State, seat: Seat) -> list[DiscardChip]:
         active = state.players[seat].active

@@ -9,13 +9,13 @@ from wonderland.games.war.content import FACTIONS, FIGURES, Code, Reward, reward
 from wonderland.games.war.events import gains as happened
 from wonderland.games.war.flow import Play, faction_of
 from wonderland.games.war.gains import (
+    discard_quest,
     draw_quests,
     free_supporter,
     lose_shards,
     mend_shield,
     recruit,
     replace_in_market,
-    return_quest,
     score,
     strengthen_leader,
 )
@@ -71,21 +71,20 @@ class UnlockAbility(Question, frozen=True, tag="unlock-ability"):
         return [Unlock(each) for each in mine if each not in player.abilities and each not in player.fresh]
 
     def answer(self, play: Play, action: Unlock) -> None:
-        """It works from the end of this turn or battle (W74); befriending happens at once in a Tea Party."""
+        """In a Tea Party it works at once, in a battle from its end on (W74)."""
         play.player(self.seat).fresh.append(action.ability)
         play.tell(happened.AbilityUnlocked(self.seat, action.ability))
-        if action.ability == "befriend-the-populace" and play.state.battle is None:
-            play.then(Befriend(self.seat))
+        if play.state.battle is None:
+            settle_fresh(play, self.seat)
 
 
 def settle_fresh(play: Play, seat: Seat) -> None:
-    """W74: what was unlocked begins to work; befriending due from a battle is carried out now."""
+    """W74: what was unlocked begins to work; befriending happens now."""
     player = play.player(seat)
-    if player.fresh:
-        if "befriend-the-populace" in player.fresh and play.state.battle is not None:
-            play.then(Befriend(seat))
-        player.abilities += player.fresh
-        player.fresh.clear()
+    if "befriend-the-populace" in player.fresh:
+        play.then(Befriend(seat))
+    player.abilities += player.fresh
+    player.fresh.clear()
 
 
 class Befriend(Step, frozen=True, tag="befriend"):
@@ -106,7 +105,7 @@ class Befriend(Step, frozen=True, tag="befriend"):
 
 
 class DropQuestOfHand(Question, frozen=True, tag="drop-quest"):
-    """§3.6 One of the whole hand goes back unseen (W23)."""
+    """§3.6 One of the whole hand leaves the game unseen (W23)."""
 
     def run(self, play: Play) -> None:
         if play.player(self.seat).quests:
@@ -116,7 +115,7 @@ class DropQuestOfHand(Question, frozen=True, tag="drop-quest"):
         return [DropQuest(quest) for quest in state.players[seat].quests]
 
     def answer(self, play: Play, action: DropQuest) -> None:
-        return_quest(play, self.seat, action.quest)
+        discard_quest(play, self.seat, action.quest)
         play.tell(happened.QuestDropped(self.seat, action.quest))
 
 

@@ -96,8 +96,10 @@ def _new_player(for_two: bool) -> Player:
         quests_open=[],
         quest_draws=[],
         quest_returns=[],
+        quest_discards=[],
         quest_shows=[],
         returned=[],
+        discarded=[],
     )
 
 

@@ -76,7 +76,7 @@ class OpenPlayer(Copyable):
     castles: dict[Region, Castle]
     abilities: list[str]
     fresh: list[str]
-    """Abilities unlocked in this battle or turn, which do not work yet (W74)."""
+    """Abilities unlocked in this battle, which do not work yet (W74)."""
     tea_cards: list[str]
     taken_now: int
     """How many of them in this Tea Party."""
@@ -94,7 +94,9 @@ class OpenPlayer(Copyable):
     quest_draws: list[int]
     """The clock of each quest drawn."""
     quest_returns: list[int]
-    """The clock of each quest put back."""
+    """The clock of each quest shuffled back into the deck."""
+    quest_discards: list[int]
+    """The clock of each quest discarded."""
     quest_shows: list[int]
     """The clock at which each open quest was shown, in the order of `quests_open`."""
 
@@ -105,7 +107,9 @@ class Player(OpenPlayer):
     quests: list[str]
     """In hand, secret."""
     returned: list[str]
-    """The quests put back, in the order of `quest_returns`; the seat's own secret."""
+    """The quests shuffled back, in the order of `quest_returns`; the seat's own secret."""
+    discarded: list[str]
+    """The quests discarded, in the order of `quest_discards`; the seat's own secret."""
 
 
 class Fighter(Copyable):

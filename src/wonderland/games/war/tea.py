@@ -20,7 +20,6 @@ from wonderland.games.war.content import BOARD, FACES, OFFERS, TEA, Region, plat
 from wonderland.games.war.events import tea as happened
 from wonderland.games.war.flow import Play, find_faction, has_ability, is_faction, player_order
 from wonderland.games.war.gains import lose_shards
-from wonderland.games.war.rewards import settle_fresh
 from wonderland.games.war.setup import fill_plates
 from wonderland.games.war.state import HEAD, OpenPlayer, State
 from wonderland.games.war.work import Question, Step
@@ -55,13 +54,12 @@ class Turn(Step, frozen=True, tag="turn"):
 
 
 class EndTurn(Step, frozen=True, tag="turn-over"):
-    """§3.6 What was unlocked in the turn works from now on (W74)."""
+    """§3.2 The next player's turn."""
 
     seat: Seat
 
     def run(self, play: Play) -> None:
         play.then(Turn((self.seat + 1) % play.state.seats))
-        settle_fresh(play, self.seat)
 
 
 class PlacePoison(Question, frozen=True, tag="place-poison"):

@@ -6,7 +6,7 @@ from wonderland.core.values import Seat
 from wonderland.games.war.content import QUESTS
 from wonderland.games.war.copying import copied_fields
 from wonderland.games.war.flow import Play
-from wonderland.games.war.state import NOT_ASKED, OpenPlayer, OpenTable, Player, State
+from wonderland.games.war.state import NOT_ASKED, Fighter, OpenPlayer, OpenTable, Player, State
 from wonderland.games.war.view import View
 from wonderland.games.war.work import NOTHING, Step
 
@@ -24,7 +24,8 @@ LAST = Last()
 def shown(view: View) -> State:
     """All that the viewer knows, as a state; hidden quests are left out of the hands and lie in the deck."""
     players = [
-        Player(**copied_fields(seen, OpenPlayer), quests=list(seen.quests or ()), returned=[]) for seen in view.players
+        Player(**copied_fields(seen, OpenPlayer), quests=list(seen.quests or ()), returned=[], discarded=[])
+        for seen in view.players
     ]
     known = {quest for player in players for quest in (*player.quests, *player.quests_open)}
     return State(
@@ -69,15 +70,23 @@ def tried(state: State, step: Step) -> Play:
 
 
 def aside(state: State, seat: Seat) -> Play:
-    """A play of one fighter alone: only the seat's own things are copied, which is much cheaper than a whole state."""
+    """A play of one fighter alone: only the seat's own things are copied, which is much cheaper than a whole state.
+
+    The others have nothing in hand, so nobody else is asked and nothing of theirs changes."""
     assert state.battle is not None
     state = copy(state)
     state.players = [*state.players]
     state.players[seat] = state.players[seat].copy()
     state.battle = copy(state.battle)
     assert state.battle is not None
-    state.battle.fighters = [*state.battle.fighters]
+    state.battle.fighters = [_empty_handed(fighter) if fighter.drawn else fighter for fighter in state.battle.fighters]
     state.battle.fighters[seat] = state.battle.fighters[seat].copy()
     state.todo = []
     state.ask = NOTHING
     return Play(state, LAST)
+
+
+def _empty_handed(fighter: Fighter) -> Fighter:
+    twin = copy(fighter)
+    twin.drawn = []
+    return twin

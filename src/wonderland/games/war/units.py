@@ -120,8 +120,8 @@ def take_back(play: Play, seat: Seat, unit: str, region: Region) -> None:
 
 
 class ChooseRegionForUnits(Question, frozen=True, tag="place-where"):
-    """§3.3 Units of one icon go into one region, up to the number shown (W16). The Red Queen chooses anew for each
-    unit (W28)."""
+    """§3.3 Units of one icon go into one region, as many as it shows (W16). The Red Queen chooses again for each unit
+    (W28)."""
 
     number: int
     split: bool = False
@@ -138,7 +138,7 @@ class ChooseRegionForUnits(Question, frozen=True, tag="place-where"):
         return bool(player.figures) and not self.supporters_only
 
     def choices(self, state: State, seat: Seat) -> list[ChooseRegion | Pass]:
-        return [*(ChooseRegion(region) for region in state.regions), PASS]
+        return _regions(state, seat)
 
     def answer(self, play: Play, action: ChooseRegion | Pass) -> None:
         if isinstance(action, ChooseRegion):
@@ -146,7 +146,9 @@ class ChooseRegionForUnits(Question, frozen=True, tag="place-where"):
 
 
 class PlaceUnits(Question, frozen=True, tag="place-units"):
-    """§3.3 Supporters, a figure from the reserve, or first one unit taken back (W15, W17)."""
+    """§3.3 Supporters, a figure from the reserve, or first one unit taken back (W15, W17).
+
+    Supporters of the reserve must be placed, and a unit that was taken back makes room for one that must (W16)."""
 
     region: Region
     number: int
@@ -165,9 +167,10 @@ class PlaceUnits(Question, frozen=True, tag="place-units"):
         found: list[WarAction] = [PlaceSupporters(number) for number in range(1, most + 1)]
         if not self.supporters_only:
             found += [ChooseFigure(each) for each in sorted(player.figures) if player.figures[each] == RESERVE]
-        if not self.returned:
-            found += self._returnable(state, player)
-        return [*found, PASS]
+        if self.returned:
+            return found
+        found += self._returnable(state, player)
+        return found if player.reserve else [*found, PASS]
 
     def _returnable(self, state: State, player: Player) -> list[TakeBack]:
         """W15: any supporter or figure, those of the same region too, whatever is to be placed."""
@@ -195,11 +198,17 @@ class PlaceUnits(Question, frozen=True, tag="place-units"):
             play.then(PlaceUnits(seat, region, left, self.split, self.supporters_only))
 
 
-# One supporter by an ability: the reserve first, else one of one's own from another region (W15).
+def _regions(state: State, seat: Seat) -> list[ChooseRegion | Pass]:
+    """Every region; declining is allowed only where the reserve has no supporter to place (W16)."""
+    found: list[ChooseRegion | Pass] = [ChooseRegion(region) for region in state.regions]
+    return found if state.players[seat].reserve else [*found, PASS]
+
+
+# One supporter by an ability: from the reserve, or with an empty one perhaps from another region (W15).
 
 
 class PlaceSupporter(Question, frozen=True, tag="place-supporter"):
-    """A supporter to any region, if one likes."""
+    """A supporter to any region (W16)."""
 
     def run(self, play: Play) -> None:
         state = play.state
@@ -207,7 +216,7 @@ class PlaceSupporter(Question, frozen=True, tag="place-supporter"):
             play.ask(self)
 
     def choices(self, state: State, seat: Seat) -> list[ChooseRegion | Pass]:
-        return [*(ChooseRegion(region) for region in state.regions), PASS]
+        return _regions(state, seat)
 
     def answer(self, play: Play, action: ChooseRegion | Pass) -> None:
         if isinstance(action, ChooseRegion):

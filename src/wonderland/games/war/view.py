@@ -21,7 +21,9 @@ class Seen(OpenPlayer):
     quests: list[str] | None
     """Which they are: the viewer's own, and everybody's after the end; None where they are hidden."""
     returned: list[str] | None
-    """Those put back: the viewer's own."""
+    """Those shuffled back: the viewer's own."""
+    discarded: list[str] | None
+    """Those discarded: the viewer's own, and everybody's after the end."""
 
 
 class View(OpenTable):
@@ -80,4 +82,5 @@ def _seen(player: Player, *, own: bool, ended: bool) -> Seen:
         quest_count=len(player.quests),
         quests=player.quests[:] if own or ended else None,
         returned=player.returned[:] if own else None,
+        discarded=player.discarded[:] if own or ended else None,
     )

@@ -45,7 +45,7 @@ export interface ChooseAlly {
   level: string;
 }
 
-/** §3.3 Units of one icon go into one region, up to the number shown (W16). The Red Queen chooses anew for each unit (W28). */
+/** §3.3 Units of one icon go into one region, as many as it shows (W16). The Red Queen chooses again for each unit (W28). */
 export interface ChooseRegionForUnits {
   kind: 'place-where';
   seat: number;
@@ -54,7 +54,7 @@ export interface ChooseRegionForUnits {
   supporters_only: boolean;
 }
 
-/** §3.3 Supporters, a figure from the reserve, or first one unit taken back (W15, W17). */
+/** §3.3 Supporters, a figure from the reserve, or first one unit taken back (W15, W17). Supporters of the reserve must be placed, and a unit that was taken back makes room for one that must (W16). */
 export interface PlaceUnits {
   kind: 'place-units';
   seat: number;
@@ -65,7 +65,7 @@ export interface PlaceUnits {
   returned: boolean;
 }
 
-/** A supporter to any region, if one likes. */
+/** A supporter to any region (W16). */
 export interface PlaceSupporter {
   kind: 'place-supporter';
   seat: number;
@@ -111,7 +111,7 @@ export interface UnlockAbility {
   seat: number;
 }
 
-/** §3.6 One of the whole hand goes back unseen (W23). */
+/** §3.6 One of the whole hand leaves the game unseen (W23). */
 export interface DropQuestOfHand {
   kind: 'drop-quest';
   seat: number;
@@ -312,7 +312,7 @@ export interface FreeFeat {
   seats: number[];
 }
 
-/** W-rook-c: a feat costs an Active chip of the owner's choice (W69). */
+/** W-rook-c: an Active chip of the owner's choice (W69). */
 export interface RookDiscard {
   kind: 'rook-discard';
   seat: number;
@@ -647,7 +647,7 @@ export interface Turn {
   seat: number;
 }
 
-/** §3.6 What was unlocked in the turn works from now on (W74). */
+/** §3.2 The next player's turn. */
 export interface EndTurn {
   kind: 'turn-over';
   seat: number;
@@ -822,8 +822,10 @@ export interface Seen {
   quests_open: string[];
   quest_draws: number[];
   quest_returns: number[];
+  quest_discards: number[];
   quest_shows: number[];
   quest_count: number;
   quests: string[] | null;
   returned: string[] | null;
+  discarded: string[] | null;
 }
