@@ -12,6 +12,7 @@ from typing import Any
 
 import wonderland
 from tests.laws.walk import possible
+from wonderland.core.chance import SeededChance, pick
 from wonderland.core.codec import canonical_json, plain
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match, replay_steps
@@ -42,11 +43,10 @@ def shown(match: Match) -> set[tuple[str, object]]:
 
 def finished_games(game: AnyGame) -> Iterator[Match]:
     """Games of all seat counts and options, without end."""
-    combinations = list(itertools.product(*(option.values for option in game.options)))
     for number in itertools.count():
         seats = game.seats[number % len(game.seats)]
-        values = combinations[number // len(game.seats) % len(combinations)]
-        options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+        chance = SeededChance(f"options {number}")
+        options = {option.name: pick(chance, option.values) for option in game.options}
         if not possible(game, seats, options):
             continue
         bots = ["greedy" if (number + seat) % 2 and number < FIRST_ROUNDS else "random" for seat in range(seats)]

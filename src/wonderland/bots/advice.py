@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any, Literal, TypeAlias
 
@@ -60,6 +60,13 @@ def advise(game: AnyGame, bot: Bot | None, view: Any, choices: Sequence[Any], ch
         ]
     judged = [Advice(str(choice), game.judge(view, choice)) for choice in choices]
     return sorted(judged, key=lambda each: -each.value)
+
+
+def without_reasons(game: AnyGame, view: Any, advice: Sequence[Advice]) -> list[Advice]:
+    """The advice for a person: no features where the view has what people must remember, since these count with it."""
+    if game.on_screen(view) is view:
+        return list(advice)
+    return [replace(each, features={}) for each in advice]
 
 
 def how_sure(advice: Sequence[Advice]) -> Sure:

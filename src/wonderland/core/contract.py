@@ -10,6 +10,7 @@ A game is a folder of `games/` whose `__init__.py` has `GAME = Game(...)`:
     standing    what a board shows beside the view                      tables
     positions   how positions are written, read and digested            `core.match`, tables, the command line
     inventory   all pieces of a state                                   the law of keeping
+    on_screen   what of a view people are shown; left out: all of it    tables, the terminal, pictures
 
 and beside it, found by their names:
 
@@ -289,6 +290,8 @@ class Game(Generic[State, AnyAction, View]):
     positions: PositionFormat[State]
     inventory: Callable[[State], Counter[str]]
     """All pieces in the state by name, wherever they are; no move changes it."""
+    on_screen: Callable[[View], View] = lambda view: view
+    """What of a view people are shown: the view itself, or one without what they are to remember. Bots get it all."""
 
     def position(self, state: State) -> dict[str, Any]:
         """The position of a state, as readable plain data."""

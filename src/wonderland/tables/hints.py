@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
-from wonderland.bots.advice import Advice, advise
+from wonderland.bots.advice import Advice, advise, without_reasons
 from wonderland.bots.offer import ADVISER
 from wonderland.bots.pool import Pool
 from wonderland.bots.reply import Reply
@@ -78,6 +78,7 @@ def _show_others(record: Record, hint: updates.Hint, asker: str | None, connecti
     if record.open_questions.get(hint.seat) != hint.question:
         return
     view, choices = view_and_choices(record, hint.seat)
+    view = record.game.on_screen(view)
     shown = msgspec.structs.replace(hint, choices=[choice_info(record.game, view, each) for each in choices])
     for each in connections:
         if each.person != asker and record.seats_of(each.person):
@@ -100,10 +101,12 @@ async def _advice(record: Record, seat: int, pool: Pool) -> list[Advice]:
     if len(choices) > 1:
         try:
             asked = pool.advise(record.game.id, ADVISER, view, choices, seed, HINT_SECONDS, record.id)
-            return await asyncio.wrap_future(asked)
+            thought: list[Advice] = await asyncio.wrap_future(asked)
+            return without_reasons(record.game, view, thought)
         except WonderlandError as error:
             log.info("hint-failed", extra={"table": record.id, "key": error.key})
-    return await asyncio.to_thread(advise, record.game, None, view, choices, SeededChance(seed))
+    advice = await asyncio.to_thread(advise, record.game, None, view, choices, SeededChance(seed))
+    return without_reasons(record.game, view, advice)
 
 
 def advice_info(advice: Advice) -> updates.AdviceInfo:

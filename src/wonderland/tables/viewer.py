@@ -184,7 +184,7 @@ def _seat_updates(record: Record, viewer: str | None, known_steps: int) -> list[
 
 
 def _seat_update(record: Record, match: Match, seat: int | None, known_steps: int) -> updates.SeatUpdate:
-    view = match.game.rules.view(match.state, seat)
+    view = match.game.on_screen(match.game.rules.view(match.state, seat))
     return updates.SeatUpdate(
         seat=seat,
         view=view,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wonderland.bots import bot
-from wonderland.bots.advice import Advice, Sure, advise, how_sure, telling_features
+from wonderland.bots.advice import Advice, Sure, advise, how_sure, telling_features, without_reasons
 from wonderland.bots.bot import Effort
 from wonderland.bots.offer import ADVISER
 from wonderland.core.chance import Chance
@@ -26,7 +26,8 @@ class Hint:
     def think(self, chance: Chance) -> list[Advice]:
         """Every choice, the best first."""
         adviser = bot(ADVISER, self.game, Effort(seconds=HINT_SECONDS))
-        return advise(self.game, adviser, self.view, list(self.actions.values()), chance)
+        advice = advise(self.game, adviser, self.view, list(self.actions.values()), chance)
+        return without_reasons(self.game, self.view, advice)
 
     def lines(self, advice: Sequence[Advice]) -> list[str]:
         """The best choices with what speaks for each."""

@@ -129,6 +129,7 @@ class Session:
     def _print_question(self, *, same_turn: bool = False) -> None:
         """The board and the question. A tall board is drawn once a turn, and whenever the person presses Enter."""
         view, actions = self._look(self.seat)
+        view = self.match.game.on_screen(view)
         board = self.drawing.board(view, self.words, self.names) if self.drawing else []
         if board and not (same_turn and len(board) > TALL):
             print_lines(self.screen, [*board, []])

@@ -148,7 +148,7 @@ def table_shown(told: TableTold, record: Record | None) -> TableShown:
     marks, board = [SeatMark(SEAT_COLOURS[seat % len(SEAT_COLOURS)]) for seat in range(len(summary.names))], None
     match, drawing = record.match if record else None, picture_of(row.game)
     if match and drawing:
-        view = match.game.rules.view(match.state, None)
+        view = match.game.on_screen(match.game.rules.view(match.state, None))
         marks, board = list(drawing.marks(view)), drawing.board(view)
     seats = [
         SeatShown(_seat_name(words, summary, seat), mark, free=not (summary.names[seat] or summary.bots[seat]))

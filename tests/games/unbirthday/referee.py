@@ -325,12 +325,14 @@ class Referee:
         can_win = any(len(self.kinds(seat)) == 4 for seat in (0, 1))
         alone = list(self.table.values()) == ["alice"]
         silent = self.options["quiet_turns"] and self.quiet >= int(self.options["quiet_turns"])
-        if alone and not can_win and not self.options["fresh_pot"]:
+        printed = not self.options["house_rules"]
+        has_pot = self.options["fresh_pot"] and not printed
+        if alone and not can_win and not has_pot:
             self.ask, self.ending = "over", "dead"
             return
-        if self.options["fresh_pot"] and not can_win and (alone or silent):
+        if has_pot and not can_win and (alone or silent):
             self.fresh_pot(position)
-        if self.turns >= int(self.options["turn_limit"]):
+        if self.turns >= (1000 if printed else int(self.options["turn_limit"])):
             self.ask, self.ending = "over", "limit"
         else:
             self.seat, self.ask = 1 - self.seat, "choose-turn"

@@ -178,6 +178,34 @@ def test_the_limit_is_an_option_and_always_on() -> None:
     assert events[-1] == happened.GameEnded("limit", (0, 1))
 
 
+def test_as_printed_there_is_no_fresh_pot_and_a_dead_position_is_a_draw() -> None:
+    """§10.6 (U32, U37): though the fresh pot is not switched off by itself."""
+    state = drained("gryphon:guest", options={"house_rules": False})
+    events = collect_last(state)
+    assert not [event for event in events if isinstance(event, happened.FreshPotMade)]
+    assert (outcome(state).reason, outcome(state).ranks) == ("dead", (1, 1))
+
+
+def test_as_printed_quiet_turns_do_nothing() -> None:
+    """§10.6 (U37)"""
+    state = scene(at={"b2": "dodo"}, hands=["gryphon:guest", ""], options={"house_rules": False})
+    state.quiet = 11
+    do(state, "place 2-2 upright")
+    assert not [event for event in rest_all(state) if isinstance(event, happened.FreshPotMade)]
+
+
+@pytest.mark.parametrize(("turns", "over"), [(39, False), (299, False), (998, False), (999, True)])
+def test_as_printed_only_a_game_without_end_is_ended_and_it_is_a_draw(turns: int, over: bool) -> None:
+    """§10.6 (U37): whoever holds more gifts."""
+    hands = ["gryphon:guest", ""]
+    state = scene(at={"b2": "dodo"}, hands=hands, turns=turns, options={"house_rules": False, "turn_limit": 40})
+    do(state, "place 2-2 upright")
+    rest_all(state)
+    assert (GAME.rules.to_act(state) == ()) is over
+    if over:
+        assert (outcome(state).reason, outcome(state).ranks, outcome(state).scores) == ("limit", (1, 1), (0, 0))
+
+
 def test_the_fresh_pot_comes_before_the_limit_and_the_dead_position_before_both() -> None:
     """§7.1 (U29)"""
     events = collect_last(drained("gryphon:guest", turns=299))

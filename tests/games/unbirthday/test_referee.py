@@ -5,6 +5,7 @@ import pytest
 from tests.games.unbirthday.referee import CELLS, Position, Referee
 from wonderland.core.chance import Chance, SeededChance, pick
 from wonderland.core.choices import find
+from wonderland.core.values import Options
 from wonderland.games.unbirthday import GAME
 from wonderland.games.unbirthday.state import State
 
@@ -38,15 +39,24 @@ def choose(names: list[str], chance: Chance, eager: bool) -> str:
     return pick(chance, invitations if eager and invitations else names)
 
 
+def test_the_referee_agrees_on_the_game_as_printed() -> None:
+    """§10.6 (U37)"""
+    referee_agrees({"house_rules": False})
+
+
 @pytest.mark.parametrize("fresh_pot", [True, False])
 @pytest.mark.parametrize("quiet_turns", [0, 12])
 @pytest.mark.parametrize("edge_places", [True, False])
 @pytest.mark.parametrize("turn_limit", [40, 300])
 def test_the_referee_agrees(fresh_pot: bool, quiet_turns: int, edge_places: bool, turn_limit: int) -> None:
     """§1-§8 (U1-U35): every question, every choice and every position of whole games."""
-    options = GAME.check(
-        2, {"fresh_pot": fresh_pot, "quiet_turns": quiet_turns, "edge_places": edge_places, "turn_limit": turn_limit}
+    referee_agrees(
+        {"fresh_pot": fresh_pot, "quiet_turns": quiet_turns, "edge_places": edge_places, "turn_limit": turn_limit}
     )
+
+
+def referee_agrees(asked: Options) -> None:
+    options = GAME.check(2, asked)
     for number in range(4):
         chance = SeededChance(f"referee {number}")
         state, _ = GAME.rules.setup(2, options, chance)

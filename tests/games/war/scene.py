@@ -30,7 +30,7 @@ class First:
         return 0
 
 
-def table(seats: int = 3, factions: Sequence[str] = FACTIONS, ally_set: str = "a", **options: str) -> State:
+def table(seats: int = 3, factions: Sequence[str] = FACTIONS, ally_set: str = "a", **options: str | int) -> State:
     """A game at its first turn: seat 0 goes first, seat n plays the n-th faction; two players leave out Witzend's
     neighbour, so that it can be fought over."""
     chance = First()

@@ -22,7 +22,7 @@ from wonderland.games.unbirthday.actions import (
     UnbirthdayAction,
 )
 from wonderland.games.unbirthday.guests import HOUSE, KINDS, SET_SIZE, SETS
-from wonderland.games.unbirthday.state import FACTS, kind_of
+from wonderland.games.unbirthday.state import PRINTED_TURNS, kind_of
 from wonderland.games.unbirthday.table import CELLS, CROSSINGS, LINES, SIDE, WORKERS, way
 from wonderland.games.unbirthday.view import View
 
@@ -50,7 +50,7 @@ ACTIONS: tuple[str, ...] = tuple(map(str, _ACTIONS))
 ASKS = ("choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card")
 FACES = ("teapot", "guest")
 ENDINGS = ("alice", "dead", "limit")
-MOST_TURNS = max(int(value) for option in FACTS.options if option.name == "turn_limit" for value in option.values)
+MOST_TURNS = PRINTED_TURNS
 
 
 def fields(seats: int) -> tuple[Field, ...]:

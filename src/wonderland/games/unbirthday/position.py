@@ -55,7 +55,7 @@ POSITIONS = PositionFormat(
 
 
 def _check_numbers(state: State) -> None:
-    limit, over = state.settings.turn_limit, state.ask == "over"
+    limit, over = state.settings.last_turn, state.ask == "over"
     at_work = bool(state.todo) and isinstance(state.todo[0], Workers)
     in_range(state.turn, "turn", 0, state.seats - 1)
     in_range(state.turns, "turns", 0, limit if over else limit - 1)
@@ -174,8 +174,8 @@ def _check_ending(state: State) -> None:
     fits = {
         None: True,
         "alice": alice_at == [state.turn] and not missing(state.settings.set, state.hands[state.turn]),
-        "dead": not alice_at and drained and not somebody_can_win(state) and not state.settings.fresh_pot,
-        "limit": not alice_at and state.turns == state.settings.turn_limit,
+        "dead": not alice_at and drained and not somebody_can_win(state) and not state.settings.has_pot,
+        "limit": not alice_at and state.turns == state.settings.last_turn,
     }
     if not fits[state.ending]:
         raise contradiction("ending", "hands")

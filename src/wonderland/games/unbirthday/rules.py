@@ -352,12 +352,12 @@ def _end_turn(state: State, chance: Chance) -> list[Event]:
     events: list[Event] = []
     if not somebody_can_win(state):
         drained = sum(guest is not None for guest in state.table) == 1
-        if drained and not settings.fresh_pot:
+        if drained and not settings.has_pot:
             return _end(state, "dead")
         silent = bool(settings.quiet_turns) and state.quiet >= settings.quiet_turns
-        if settings.fresh_pot and (drained or silent):
+        if settings.has_pot and (drained or silent):
             events = _fresh_pot(state, chance)
-    if state.turns >= settings.turn_limit:
+    if state.turns >= settings.last_turn:
         return events + _end(state, "limit")
     state.ask = "choose-turn"
     state.turn = next_seat(state.turn, SEATS)

@@ -24,8 +24,9 @@ def tally(state: State) -> tuple[dict[str, int], ...]:
 
 
 def ranks(state: State) -> tuple[int, ...]:
-    """§8.1, §8.3 Alice decides (U28); at the limit more gifts, then the cheaper rest (U34); a dead position nobody."""
-    if state.ending == "dead":
+    """§8.1, §8.3 Alice decides (U28); at the limit more gifts, then the cheaper rest (U34). A dead position and, as
+    printed, the limit are a draw (U32, U37)."""
+    if state.ending == "dead" or (state.ending == "limit" and not state.settings.house_rules):
         return ranked([0 for _ in state.hands])
     if state.ending == "alice":
         return ranked([not _has_alice(state, seat) for seat in range(len(state.hands))])

@@ -15,6 +15,8 @@ from wonderland.games.unbirthday.table import Worker
 
 FOLDER = Path(__file__).parent
 SEATS = 2
+PRINTED_TURNS = 1000
+"""As printed a game can go on for ever; no game of people lasts so long (U37)."""
 
 
 FACTS = about(FOLDER)
@@ -36,8 +38,9 @@ Face: TypeAlias = Literal["teapot", "guest"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (U4, U33, U34); `guests` is the set played with."""
+    """The options of the game (U4, U33, U34, U37); `guests` is the set played with."""
 
+    house_rules: bool
     fresh_pot: bool
     quiet_turns: int
     turn_limit: int
@@ -53,6 +56,16 @@ class Settings:
     @property
     def set(self) -> GuestSet:
         return SETS[self.guests]
+
+    @property
+    def has_pot(self) -> bool:
+        """Is there a fresh pot (U33)? Not as printed (U37)."""
+        return self.house_rules and self.fresh_pot
+
+    @property
+    def last_turn(self) -> int:
+        """After how many turns the game is over (U34); as printed a bound of the program (U37)."""
+        return self.turn_limit if self.house_rules else PRINTED_TURNS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from wonderland.games.war.inventory import inventory
 from wonderland.games.war.position import POSITIONS
 from wonderland.games.war.standing import standing
 from wonderland.games.war.state import ABOUT, FOLDER, State
-from wonderland.games.war.view import View
+from wonderland.games.war.view import View, on_screen
 
 GAME: Game[State, WarAction, View] = Game(
     folder=FOLDER,
@@ -22,4 +22,5 @@ GAME: Game[State, WarAction, View] = Game(
     standing=standing,
     positions=POSITIONS,
     inventory=inventory,
+    on_screen=on_screen,
 )

@@ -52,6 +52,8 @@ def audit(state: State) -> None:
     _check_tea(state)
     for seat in range(state.seats):
         _check_player(state, seat)
+    if state.in_supply(0) < 0:
+        raise contradiction("players", "options")
     _check_chips(state)
     _check_quests(state)
     _check_battle(state)
@@ -82,6 +84,8 @@ def _check_board(state: State) -> None:
         raise contradiction("regions", "seats")
     in_range(state.round, "round", 1, BOARD.rounds)
     in_range(state.first, "first", 0, state.seats - 1)
+    if state.round == 1 and state.settings.first_seat not in ("random", state.first):
+        raise contradiction("first", "options")
     one_of(state.token, "token", state.regions)
     if for_two != state.for_two:
         raise contradiction("resistance", "seats")
@@ -95,8 +99,9 @@ def _check_board(state: State) -> None:
     letters = set(state.ally_sets.values())
     if set(state.ally_sets) != set(ALLY_TYPES) or not letters <= set(ALLY_SETS):
         raise BrokenPosition("ally_sets", "position-other-value", value="?", allowed=", ".join(ALLY_SETS))
-    chosen = state.settings.ally_set
-    if chosen != "mixed" and (len(letters) > 1 or (chosen != "random" and letters != {chosen})):
+    asked = {ally: state.settings.set_of(ally) for ally in ALLY_TYPES}
+    alike = {state.ally_sets[ally] for ally, chosen in asked.items() if chosen == "random"}
+    if len(alike) > 1 or any(asked[ally] in ALLY_SETS and asked[ally] != state.ally_sets[ally] for ally in asked):
         raise contradiction("ally_sets", "options")
     for plate in state.plates:
         one_of(plate, "plates", plates(state.seats))

@@ -127,7 +127,7 @@ class RollForCard(Step, frozen=True, tag="card-roll"):
 def gain_rolled(play: Play, seat: Seat, number: int) -> None:
     """§3.8 The Cheshire Cat may give one away after a 2 or 3 (W29)."""
     gain_shards(play, seat, number)
-    if is_faction(play.state, seat, "cheshire-cat") and number in GIFT_ROLLS:
+    if is_faction(play.state, seat, "cheshire-cat") and number in GIFT_ROLLS and play.player(seat).shards:
         play.ask(GiveRolledShard(seat))
 
 

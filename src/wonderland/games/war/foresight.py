@@ -166,7 +166,8 @@ def _track(view: View, seat: Seat, action: do.ForgeOn) -> Foresight:
 
 
 def _draw(view: View, seat: Seat, _action: do.DrawChip) -> Foresight:
-    return {"odds": next_draw(view, seat)}
+    found = next_draw(view, seat)
+    return {"odds": found} if found else {}
 
 
 def _halt(view: View, seat: Seat, _action: do.Halt) -> Foresight:
@@ -185,7 +186,9 @@ def _halt(view: View, seat: Seat, _action: do.Halt) -> Foresight:
 
 
 def _redraw(view: View, seat: Seat, _action: do.Redraw) -> Foresight:
-    """The odds of the bag with the chip in it again."""
+    """The odds of the bag with the chip in it again; none with closed bags (W108)."""
+    if view.settings.bags == "closed":
+        return {}
     play = trial(view)
     chips.put(play.player(seat).bag, play.fighter(seat).drawn[0].chip)
     return {"odds": odds(play.state, seat)}

@@ -29,9 +29,11 @@ def strengthen_leader(play: Play, seat: Seat) -> None:
 
 
 def gain_shards(play: Play, seat: Seat, number: int) -> None:
-    """Shards never run out (W3)."""
-    play.player(seat).shards += number
-    play.tell(happened.ShardsGained(seat, number))
+    """As many as the supply has (W3)."""
+    number = play.state.in_supply(number)
+    if number:
+        play.player(seat).shards += number
+        play.tell(happened.ShardsGained(seat, number))
 
 
 def lose_shards(play: Play, seat: Seat, number: int) -> None:

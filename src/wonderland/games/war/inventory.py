@@ -25,6 +25,8 @@ def inventory(state: State) -> Counter[str]:
     chips = sum((chips_of(state, seat) for seat in range(state.seats)), Counter(state.supply))
     pieces.update({chip: chips[chip] for chip, face in BOARD.chips.items() if face.supply})
     pieces["supporter"] = sum(supporters_of(state, seat) for seat in range(state.seats))
+    if state.settings.shards != "unlimited":
+        pieces["shard"] = max(state.settings.shards, sum(player.shards for player in players))
     return pieces
 
 

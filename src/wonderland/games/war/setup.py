@@ -106,7 +106,8 @@ def _new_player(for_two: bool) -> Player:
 def lay_out(play: Play) -> None:
     """§1.1-§1.6 Everything that luck lays out before the first question."""
     state, chance = play.state, play.chance
-    state.first = chance.below(state.seats)
+    first = state.settings.first_seat
+    state.first = chance.below(state.seats) if first == "random" else first
     play.tell(happened.StartChosen(state.first))
     _choose_ally_sets(play, chance)
     _lay_tiles(play, chance)
@@ -117,15 +118,14 @@ def lay_out(play: Play) -> None:
 
 
 def _choose_ally_sets(play: Play, chance: Chance) -> None:
-    """§1.3 One set for all allies, or a set for each by luck (W87)."""
-    chosen = play.state.settings.ally_set
-    if chosen == "random":
-        letter = pick(chance, ALLY_SETS)
-        play.state.ally_sets = dict.fromkeys(ALLY_TYPES, letter)
-    elif chosen == "mixed":
-        play.state.ally_sets = {ally: pick(chance, ALLY_SETS) for ally in ALLY_TYPES}
-    else:
-        play.state.ally_sets = dict.fromkeys(ALLY_TYPES, chosen)
+    """§1.3 One set for all allies, a set for each by luck, or the one chosen for an ally (W87)."""
+    settings = play.state.settings
+    asked = {ally: settings.set_of(ally) for ally in ALLY_TYPES}
+    letter = pick(chance, ALLY_SETS) if settings.ally_set == "random" else ""
+    by_luck = {ally: pick(chance, ALLY_SETS) for ally in ALLY_TYPES if asked[ally] == "mixed"}
+    play.state.ally_sets = {
+        ally: by_luck.get(ally, letter if chosen == "random" else chosen) for ally, chosen in asked.items()
+    }
     play.tell(happened.AllySetsChosen(tuple(f"{ally}-{letter}" for ally, letter in play.state.ally_sets.items())))
 
 

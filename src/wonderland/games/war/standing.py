@@ -50,9 +50,11 @@ def standing(view: View) -> Mapping[str, Any]:
     return found
 
 
-def next_draw(view: View, seat: Seat) -> Mapping[str, Any]:
-    """The odds of a fighter who may draw."""
-    return next(lane["odds"] for lane in _alike(without_secrets(shown(view)))["lanes"] if lane["seat"] == seat)
+def next_draw(view: View, seat: Seat) -> Mapping[str, Any] | None:
+    """The odds of a fighter who may draw; none with closed bags."""
+    lanes = _alike(without_secrets(shown(view)))["lanes"]
+    found: Mapping[str, Any] | None = next(lane["odds"] for lane in lanes if lane["seat"] == seat)
+    return found
 
 
 def _latest(work: Callable[[State], Mapping[str, Any]]) -> Callable[[State], Mapping[str, Any]]:
@@ -105,7 +107,7 @@ def camps(state: State, region: Region) -> list[dict[str, int]]:
 
 def _lane(state: State, seat: Seat) -> dict[str, Any]:
     fighter = fought(state).fighters[seat]
-    draws = isinstance(state.ask, HaltOrDraw) and fighter.status == "active"
+    draws = isinstance(state.ask, HaltOrDraw) and fighter.status == "active" and state.settings.bags == "open"
     return {
         "seat": seat,
         **place(state, seat),

@@ -28,17 +28,33 @@ NO_WAGER = -1
 NOT_ASKED = -2
 
 
+OwnSet: TypeAlias = Literal["set", "a", "b", "c", "d"]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (W87)."""
+    """The options of the game (W3, W5, W87, W108)."""
 
     ally_set: Literal["a", "b", "c", "d", "random", "mixed"]
+    ally_soldier: OwnSet
+    ally_flamingo: OwnSet
+    ally_rose: OwnSet
+    ally_creature: OwnSet
+    ally_rook: OwnSet
     factions: Literal["chosen", "dealt"]
+    bags: Literal["open", "closed"]
+    shards: Literal["unlimited", 35]
+    first_seat: Literal["random", 0]
 
     @classmethod
     def of(cls, options: Options) -> "Settings":
         """The options asked for, and the defaults of the rest."""
         return from_plain(cls, resolve_options(ABOUT.options, options))
+
+    def set_of(self, ally: str) -> str:
+        """The set asked for an ally; `random` and `mixed` leave it to chance."""
+        own: str = getattr(self, f"ally_{ally}")
+        return self.ally_set if own == "set" else own
 
 
 class Change(msgspec.Struct, frozen=True, order=True):
@@ -203,3 +219,9 @@ class State(OpenTable):
     @property
     def seats(self) -> int:
         return len(self.players)
+
+    def in_supply(self, shards: int) -> int:
+        """Of so many shards to be gained those that the supply has (W3)."""
+        if self.settings.shards == "unlimited":
+            return shards
+        return min(shards, self.settings.shards - sum(player.shards for player in self.players))

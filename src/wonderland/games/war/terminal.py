@@ -257,7 +257,7 @@ def _player(view: View, words: Speech, players: Sequence[str], seat: Seat, castl
     tracks = {track.id: f"{len(row)}/{len(track.spaces)}" for track, row in rows}
     lines += _wrapped(words.say("terminal-forge-tracks", value=castle_value, **tracks), "faint")
     for name, items in (
-        ("bag", _chips(_counted(seen.bag), words)),
+        ("bag", words.say("terminal-bag-closed") if seen.bag_closed else _chips(_counted(seen.bag), words)),
         ("spent", _chips(_counted(seen.exhausted), words)),
         ("madness", _chips(seen.madness, words)),
         ("figures", _figures(seen, words)),

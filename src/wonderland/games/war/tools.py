@@ -80,8 +80,9 @@ def gloves(play: Play, seat: Seat, _place: int) -> None:
 
 
 def teacup(play: Play, seat: Seat, place: int) -> None:
-    """W-teacup."""
-    play.offer(OwnEffect(seat, "teacup", place))
+    """W-teacup: as long as there is a shard to gain (W3)."""
+    if play.state.in_supply(1):
+        play.offer(OwnEffect(seat, "teacup", place))
 
 
 def plume(play: Play, seat: Seat, place: int) -> None:

@@ -1,5 +1,6 @@
-"""What a seat may know: bags lie open as counts (W108); secret are quests in hand, wagers and sealed answers."""
+"""What a seat may know: bags are open as counts (W108); secret are quests in hand, wagers and sealed answers."""
 
+from copy import copy
 from typing import TypeAlias
 
 from wonderland.core.values import Seat
@@ -24,6 +25,8 @@ class Seen(OpenPlayer):
     """Those shuffled back: the viewer's own."""
     discarded: list[str] | None
     """Those discarded: the viewer's own, and everybody's after the end."""
+    bag_closed: bool = False
+    """Is the bag left out, for players who are to remember it (W108)?"""
 
 
 class View(OpenTable):
@@ -84,3 +87,21 @@ def _seen(player: Player, *, own: bool, ended: bool) -> Seen:
         returned=player.returned[:] if own else None,
         discarded=player.discarded[:] if own or ended else None,
     )
+
+
+def on_screen(view: View) -> View:
+    """§9.2 With closed bags nobody looks into a bag but its owner, and only during the Tea Party (W108)."""
+    if view.settings.bags == "open" or view.ended:
+        return view
+    at_tea = any(step.kind == "tea-end" for step in view.todo)
+    screen = copy(view)
+    screen.players = [
+        seen if at_tea and seat == view.seat else _with_closed_bag(seen) for seat, seen in enumerate(view.players)
+    ]
+    return screen
+
+
+def _with_closed_bag(seen: Seen) -> Seen:
+    closed = copy(seen)
+    closed.bag, closed.bag_closed = {}, True
+    return closed

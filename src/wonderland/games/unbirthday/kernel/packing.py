@@ -44,6 +44,7 @@ def _begun(settings: Settings) -> Records:
     records = np.zeros(1, STATE)
     s: Record = records[0]
     s.guests = SET_NAMES.index(settings.guests)
+    s.house_rules = settings.house_rules
     s.fresh_pot = settings.fresh_pot
     s.quiet_turns = settings.quiet_turns
     s.turn_limit = settings.turn_limit
@@ -100,6 +101,7 @@ def unpack(record: Record) -> State:
     """The state of which the record is the twin."""
     s = to_namespace(record)
     settings = Settings(
+        house_rules=bool(s.house_rules),
         fresh_pot=bool(s.fresh_pot),
         quiet_turns=s.quiet_turns,
         turn_limit=s.turn_limit,

@@ -67,7 +67,7 @@ from wonderland.games.unbirthday.kernel.record import (
     USE_ACE,
     USE_WORKER,
 )
-from wonderland.games.unbirthday.state import SEATS
+from wonderland.games.unbirthday.state import PRINTED_TURNS, SEATS
 from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
 from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
@@ -332,12 +332,13 @@ def end_turn(s: Record, chance: Chance) -> None:
     s.quiet += 1
     if gifts_of(s, 0) < GIFT_COUNT and gifts_of(s, 1) < GIFT_COUNT:
         drained = s.hand_sizes[0] + s.hand_sizes[1] == SET_SIZE - 1
-        if drained and not s.fresh_pot:
+        has_pot = s.house_rules and s.fresh_pot
+        if drained and not has_pot:
             end(s, BY_DEAD)
             return
-        if s.fresh_pot and (drained or (s.quiet_turns and s.quiet >= s.quiet_turns)):
+        if has_pot and (drained or (s.quiet_turns and s.quiet >= s.quiet_turns)):
             make_pot(s, chance)
-    if s.turns >= s.turn_limit:
+    if s.turns >= (s.turn_limit if s.house_rules else PRINTED_TURNS):
         end(s, BY_LIMIT)
         return
     s.ask = CHOOSE_TURN

@@ -84,6 +84,7 @@ LINE_CELL = np.array(list(LINES.values()), np.int64)
 FIELDS = np.dtype(
     [
         ("guests", np.uint8),  # the set, a place in SET_NAMES
+        ("house_rules", np.uint8),
         ("fresh_pot", np.uint8),
         ("quiet_turns", np.int64),
         ("turn_limit", np.int64),

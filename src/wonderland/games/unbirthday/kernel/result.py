@@ -6,7 +6,7 @@
 import sys
 
 from wonderland.games.unbirthday.kernel.cards import gifts_of, missing_cost
-from wonderland.games.unbirthday.kernel.record import BY_ALICE, BY_DEAD
+from wonderland.games.unbirthday.kernel.record import BY_ALICE, BY_DEAD, BY_LIMIT
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import ranks_of
 from wonderland.kernel.record import Numbers, Record
@@ -37,8 +37,8 @@ ranks = ranks_of(sys.modules[__name__])
 
 @compiled
 def lead(s: Record) -> int:
-    """§8.1-§8.3 Above 0 where seat 0 has won, below where seat 1 has (U28, U32, U34)."""
-    if s.ending == BY_DEAD:
+    """§8.1-§8.3 Above 0 where seat 0 has won, below where seat 1 has (U28, U32, U34, U37)."""
+    if s.ending == BY_DEAD or (s.ending == BY_LIMIT and not s.house_rules):
         return 0
     if s.ending == BY_ALICE:
         return -1 if s.turn else 1

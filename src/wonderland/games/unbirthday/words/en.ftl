@@ -125,10 +125,14 @@ event-game-ended = { $ending ->
     [dead] Only Alice is left, and nobody can win her over any more: a draw.
    *[limit] { $winning_seats_count ->
         [one] The last turn is over. { $winning_seats } is closer to Alice and wins.
-       *[other] The last turn is over, and both are as close to Alice: a draw.
+       *[other] The last turn is over: a draw.
       }
   }
 
+option-house_rules = House rules
+    .hint = Without them the game is played as printed: no fresh pot, no turn limit. A dead position is a draw.
+option-house_rules-true = yes, a fresh pot and a turn limit
+option-house_rules-false = no, as printed
 option-fresh_pot = Fresh pot
     .hint = When nobody can get on, teapots and spare gifts go back to the table. Without it, a dead position is a draw.
 option-fresh_pot-true = yes

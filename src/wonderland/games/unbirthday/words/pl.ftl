@@ -129,12 +129,16 @@ event-game-ended = { $ending ->
     [dead] Została tylko Alicja i nikt nie może już jej zaprosić: remis.
    *[limit] { $winning_seats_count ->
         [one] Minęła ostatnia tura. Bliżej Alicji jest { $winning_seats } i wygrywa.
-        [few] Ostatnia tura minęła, a obie osoby są tak samo blisko Alicji: remis.
-        [many] Ostatnia tura minęła, a obie osoby są tak samo blisko Alicji: remis.
-       *[other] Ostatnia tura minęła, a obie osoby są tak samo blisko Alicji: remis.
+        [few] Ostatnia tura minęła: remis.
+        [many] Ostatnia tura minęła: remis.
+       *[other] Ostatnia tura minęła: remis.
       }
   }
 
+option-house_rules = Zasady domowe
+    .hint = Bez nich gra się ściśle według instrukcji: bez świeżego imbryka i limitu tur. Martwa pozycja jest remisem.
+option-house_rules-true = tak, świeży imbryk i limit tur
+option-house_rules-false = nie, jak w instrukcji
 option-fresh_pot = Świeży imbryk
     .hint = Gdy gra utknie w miejscu, imbryki i nadmiarowe podarki wracają na stół. Bez tego martwa pozycja jest remisem.
 option-fresh_pot-true = tak

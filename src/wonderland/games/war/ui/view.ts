@@ -32,10 +32,18 @@ export interface View {
   players: Seen[];
 }
 
-/** The options of the game (W87). */
+/** The options of the game (W3, W5, W87, W108). */
 export interface Settings {
   ally_set: 'a' | 'b' | 'c' | 'd' | 'random' | 'mixed';
+  ally_soldier: 'set' | 'a' | 'b' | 'c' | 'd';
+  ally_flamingo: 'set' | 'a' | 'b' | 'c' | 'd';
+  ally_rose: 'set' | 'a' | 'b' | 'c' | 'd';
+  ally_creature: 'set' | 'a' | 'b' | 'c' | 'd';
+  ally_rook: 'set' | 'a' | 'b' | 'c' | 'd';
   factions: 'chosen' | 'dealt';
+  bags: 'open' | 'closed';
+  shards: 'unlimited' | 35;
+  first_seat: 'random' | 0;
 }
 
 /** §3.4 Any ally chip of a level, Forge chips being weak (W18); nothing where the level is used up. */
@@ -828,4 +836,5 @@ export interface Seen {
   quests: string[] | null;
   returned: string[] | null;
   discarded: string[] | null;
+  bag_closed: boolean;
 }
