@@ -74,12 +74,8 @@ def query_number(request: Request, name: str) -> int | None:
     return _number(text) if text else None
 
 
-def path_number(request: Request, name: str) -> int:
-    """A number of the path. Starlette's own convertor fails on thousands of digits."""
-    return _number(request.path_params[name])
-
-
 def _number(text: str) -> int:
+    """A number of an address. Starlette's own convertor fails on thousands of digits."""
     if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
         raise Refused("bad-request")
     return int(text)
@@ -322,7 +318,7 @@ async def while_connected(request: Request, pieces: AsyncIterator[bytes]) -> Asy
 
 
 async def reason(request: Request) -> Response:
-    step = path_number(request, "step")
+    step = _number(request.path_params["step"])
     record, guest = await visible_record(request), await guest_of(request, tables_of(request).store)
     limits_of(request).hints.of(guest.id if guest else address_of(request)).spend("too-many-hints")
     return json_response(await tables_of(request).move_reason(record, step))
