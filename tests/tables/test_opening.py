@@ -84,7 +84,7 @@ def test_nobody_knows_the_seed_of_a_table_where_others_can_sit(seated: dict[str,
 
 def test_a_seed_has_an_end() -> None:
     new_table(**TABLE, **BESIDE, seed="x" * LONGEST_SEED)
-    with pytest.raises(Refused, match="bad-seed") as refusal:
+    with pytest.raises(Refused, match="seed-too-long") as refusal:
         new_table(**TABLE, **BESIDE, seed="x" * (LONGEST_SEED + 1))
     assert refusal.value.details == {"most": LONGEST_SEED}
 

@@ -132,7 +132,7 @@ def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str
 def _check_seed(seed: str, host: str, chairs: Sequence[str | None], people: Mapping[int, tuple[str, str]]) -> None:
     """The host knows all randomness of a seed. A remote bot is a program of a person, who must not face that."""
     if len(seed) > LONGEST_SEED:
-        raise Refused("bad-seed", most=LONGEST_SEED)
+        raise Refused("seed-too-long", most=LONGEST_SEED)
     own = {seat for seat, (person, _) in people.items() if person == host}
     if any(bot == REMOTE or (bot is None and seat not in own) for seat, bot in enumerate(chairs)):
         raise Refused("seed-with-others")
