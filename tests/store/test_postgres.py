@@ -237,12 +237,13 @@ async def test_while_the_database_is_away_everything_fails_at_once(postgres: Pos
     blocking = await asyncpg.connect(address)
     async with blocking.transaction():
         await blocking.execute("LOCK TABLE people")
-        waiting = asyncio.create_task(postgres.person("alice"))
+        # More than there are connections: some wait for the database, and some for a connection.
+        waiting = [asyncio.create_task(postgres.person("alice")) for _ in range(12)]
         while not await blocking.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
             await asyncio.sleep(0.01)
         postgres.set_away(True)
-        async with asyncio.timeout(5):
-            for failing in (waiting, postgres.person("alice")):
+        async with asyncio.timeout(2):  # less than any other time-out
+            for failing in (*waiting, postgres.person("alice")):
                 with pytest.raises(StoreError, match="store-away"):
                     await failing
     await blocking.close()

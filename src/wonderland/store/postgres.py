@@ -28,7 +28,6 @@ from wonderland.store.postgres_database import (
     REACH_SECONDS,
     SAVE_SECONDS,
     translate_postgres_errors,
-    without_password,
 )
 from wonderland.store.sqlite import COLUMNS, SHOWN, read_row, saved_tables
 
@@ -69,9 +68,7 @@ APPEND = f"""
         wake = excluded.wake, members = excluded.members, card = excluded.card, updated = excluded.updated,
         fault = excluded.fault
 """  # noqa: S608 the columns are ours
-LOAD = """
-    SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id = ANY ($1::text[]) ORDER BY table_id, seq
-"""
+LOAD = "SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id = ANY ($1::text[]) ORDER BY table_id, seq"
 # A lease holds while its process is alive, by the database's clock. The tables must be there. Whoever takes several
 # takes them in the same order, so that no two wait for each other.
 ACQUIRE = """
@@ -103,9 +100,7 @@ PUT_PERSON = """
     INSERT INTO people (id, name, language) VALUES ($1, $2, $3)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language
 """
-PERSON_OF = """
-    SELECT person FROM sessions WHERE token_hash = $1 AND person NOT IN (SELECT id FROM people WHERE banned)
-"""
+PERSON_OF = "SELECT person FROM sessions WHERE token_hash = $1 AND person NOT IN (SELECT id FROM people WHERE banned)"
 TABLES_NAMING = """
     WHERE id IN (SELECT table_id FROM members WHERE person = $1)
         OR id IN (SELECT table_id FROM entries WHERE position($2::bytea IN entry) > 0)
@@ -134,10 +129,13 @@ class PostgresStore:
         self._opening = asyncio.Lock()
         self._open = True
         self._is_away = False
+        self._limits: set[asyncio.Timeout] = set()
 
     def set_away(self, away: bool) -> None:
         """While the database is away, what waits for it fails now, and everything else at once."""
         self._is_away = away
+        for limit in [each for each in self._limits if away and not each.expired()]:
+            limit.reschedule(0.0)
         if away and self._pool:
             self._pool.terminate()
             self._pool = None
@@ -244,10 +242,9 @@ class PostgresStore:
 
     async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
         values = [(entry, zlib.crc32(entry), row.id, seq) for seq, entry in entries.items()]
+        change = "UPDATE entries SET entry = $1, crc = $2 WHERE table_id = $3 AND seq = $4"
         async with self._connection() as connection, connection.transaction():
-            await connection.executemany(
-                "UPDATE entries SET entry = $1, crc = $2 WHERE table_id = $3 AND seq = $4", values
-            )
+            await connection.executemany(change, values)
             await connection.execute(PUT_ROW, *_values(row))
             await connection.execute(GONE, row.id, row.members)
             await connection.execute(COME, row.id, row.members)
@@ -342,21 +339,25 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _connection(self, seconds: float | None = None) -> AsyncIterator[asyncpg.Connection]:
-        """A connection of the pool, for so long at most; whatever goes wrong with it, or the database, is a
-        `StoreError`."""
-        if self._is_away:
-            raise StoreError("store-away", database=without_password(self.address), problem="-")
+        """A connection of the pool, for so long at most; whatever goes wrong is a `StoreError`."""
         with translate_postgres_errors(self.address):
-            async with asyncio.timeout(seconds):
-                pool = self._pool or await self._connected()
-                connection = await pool.acquire(timeout=REACH_SECONDS)
+            if self._is_away:
+                raise OSError("no answer")
+            async with asyncio.timeout(seconds) as limit:
+                self._limits.add(limit)
+                connection = None
                 try:
+                    pool = self._pool or await self._connected()
+                    connection = await pool.acquire(timeout=REACH_SECONDS)
                     yield connection
                 except (asyncio.CancelledError, TimeoutError):
-                    connection.terminate()  # the pool would wait for its answer before it takes it back
+                    if connection:
+                        connection.terminate()  # the pool would wait for its answer before it takes it back
                     raise
                 finally:
-                    await pool.release(connection)
+                    self._limits.discard(limit)
+                    if connection:
+                        await pool.release(connection)
 
     async def _connected(self) -> asyncpg.Pool:
         async with self._opening:
