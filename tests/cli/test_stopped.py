@@ -83,7 +83,7 @@ def test_a_study_that_is_interrupted_shows_what_was_played_and_keeps_it(tmp_path
     assert (status, errors[-1]) == (130, "Stopped.")
     games = json.loads(figures.read_text())["games"]
     assert f"{games} matches" in shown.splitlines()[0]
-    assert f"{games} matches are kept beside {file}; the same command with --resume goes on with them." in errors
+    assert f"{games} matches are kept beside {file}; the same command with --resume goes on." in errors
     status, shown, errors = ended(started(*line, "--games", "10", "--resume"))
     assert (status, len(read_frame(file)[0])) == (0, games), "its seed is known, though nobody gave it"
     assert f"The file already had {games} matches, more than the 10 asked for. All {games} are counted." in errors

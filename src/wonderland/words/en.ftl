@@ -1119,7 +1119,7 @@ simulate-done = { $done } of { $games } matches
 simulate-kept = { $games ->
     [one] { $games } match is
    *[other] { $games } matches are
-} kept beside { $file }; the same command with --resume goes on with them.
+} kept beside { $file }; the same command with --resume goes on.
 simulate-kept-more = The file already had { $kept } matches, more than the { $games } asked for. All { $kept } are counted.
 
 replay-step = { $step }. { $events }
