@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, serious_findings
 from tests.browser.test_war import ANSWERS, CLICK, FITS, OPEN, click_until
-from tests.browser.war_scenes import PEOPLE, keep, scenes
+from tests.browser.war_scenes import PEOPLE, begun, keep, played, scenes
 from tests.web.live import running_server
 from wonderland.words import Words
 
@@ -48,6 +48,25 @@ def test_a_finished_war_is_seen_again_with_all_open_played_on_and_played_again(v
         page.goto(f"{address}/tables/{kept['end']}")
         button(page, "table-rematch")
         expect(page).not_to_have_url(f"{address}/tables/{kept['end']}")
+        page.goto("about:blank")  # before the server goes
+
+
+def test_closed_bags_show_neither_chips_nor_odds_in_a_battle(visit: Visit, tmp_path: Path) -> None:
+    told = begun("closed bags", 2, options={**OPTIONS, "bags": "closed"})
+    for record in played(told, "closed bags"):
+        assert record.match is not None
+        if 0 in record.match.to_act and record.match.state.ask.kind == "halt-or-draw":
+            break
+    key, kept = keep(tmp_path, {"closed": told})
+    with running_server(tmp_path) as address:
+        page = visit(f"/back#{key}", host=address)
+        page.wait_for_url(f"{address}/")
+        page.goto(f"{address}/tables/{kept['closed']}")
+        at_my_turn(page)
+        board = page.locator(".board")
+        expect(board.locator(".strip .bag h3")).to_contain_text(GAME.say("board-bag-closed"))
+        assert board.locator(".strip .bag li, .lives .bag b, .odds, .rival").count() == 0
+        expect(board.locator(".door").first).not_to_contain_text(re.compile(r"\d+ of|%"))
         page.goto("about:blank")  # before the server goes
 
 

@@ -1,5 +1,7 @@
+import { cleanup, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import box from '../../src/wonderland/games/war/ui/box.json';
+import Lobby from '../../src/wonderland/games/war/ui/Lobby.svelte';
 import { blocksOf, outcomeEvents, partsOf } from '../../src/wonderland/games/war/ui/race';
 import { cardFace, chipFace, chipRow, forgeRows, GAME, platesFor, questFace, rewardFace } from '../../src/wonderland/games/war/ui/pieces';
 import { PATTERN } from '../../src/wonderland/games/war/ui/questions';
@@ -137,5 +139,22 @@ describe('content of the server’s own', () => {
       vi.unstubAllGlobals();
       vi.resetModules();
     }
+  });
+});
+
+describe('the lobby of War', () => {
+  const sets = { ally_set: 'b', ally_soldier: 'set', ally_flamingo: 'set', ally_rose: 'd', ally_creature: 'set', ally_rook: 'set' };
+
+  it('shows the set that each ally has, its own or that of the game', () => {
+    const { container } = render(Lobby, { options: sets });
+    expect(container.textContent).toContain(words.of(GAME, 'note-rose-d'));
+    expect(container.textContent).toContain(words.of(GAME, 'note-rook-b'));
+    cleanup();
+  });
+
+  it('shows of a mixture by chance only what is chosen', () => {
+    const { container } = render(Lobby, { options: { ...sets, ally_set: 'mixed' } });
+    expect(container.querySelectorAll('li')).toHaveLength(1);
+    cleanup();
   });
 });
