@@ -1,4 +1,4 @@
-"""A folder of content of one's own, as an owner of the printed game types it in, and the program run with it."""
+"""Your own content: a folder as an owner of the printed game types it in, and the program run with it."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Deleting: nobody deletes a game that others play, and a finished one leaves only the list of whoever removes it."""
+"""Deleting: nobody deletes a game that others play, and a finished one leaves only the list of the player who removes it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

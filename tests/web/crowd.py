@@ -1,5 +1,5 @@
-"""Servers in processes of their own behind a proxy, and people who play there as the web client does: whoever is
-cut off comes back by themselves, and asks again what was not acknowledged."""
+"""Servers in processes of their own behind a proxy, and people who play there as the web client does: a browser
+that is cut off reconnects, and sends again what was not acknowledged."""
 
 import asyncio
 import contextlib

@@ -101,7 +101,7 @@ def test_a_game_that_one_player_removes_stays_in_the_history_of_the_other(tmp_pa
         assert zofia.ask("DELETE", f"/api/tables/{first}") == (200, {})  # Ala is its host
         assert kept(zofia) == [(second, "remove")] and kept(ala) == [(second, "remove"), (first, "delete")]
         assert zofia.ask("DELETE", f"/api/tables/{first}")[0] == 404
-        assert zofia.ask("GET", f"/api/tables/{first}/recap")[0] == 200  # whoever played may look at it
+        assert zofia.ask("GET", f"/api/tables/{first}/recap")[0] == 200  # its players may look at it
         assert ala.ask("DELETE", f"/api/tables/{first}") == (200, {})
         assert kept(ala) == [(second, "remove")]
         assert zofia.ask("GET", f"/api/tables/{first}/recap")[0] == 404

@@ -90,7 +90,7 @@ class SlicedProtocol(asyncio.Protocol):
 
     def may_read(self) -> bool:
         """Does nothing else keep the connection from being read?"""
-        raise NotImplementedError
+        return True
 
     def data_received(self, data: bytes) -> None:
         self._unparsed += data

@@ -179,7 +179,7 @@ def test_the_limit_is_an_option_and_always_on() -> None:
 
 
 def test_as_printed_there_is_no_fresh_pot_and_a_dead_position_is_a_draw() -> None:
-    """§10.6 (U32, U37): though the fresh pot is not switched off by itself."""
+    """§10.6 (U32, U37): though the fresh pot is still on."""
     state = drained("gryphon:guest", options={"house_rules": False})
     events = collect_last(state)
     assert not [event for event in events if isinstance(event, happened.FreshPotMade)]
@@ -196,7 +196,7 @@ def test_as_printed_quiet_turns_do_nothing() -> None:
 
 @pytest.mark.parametrize(("turns", "over"), [(39, False), (299, False), (998, False), (999, True)])
 def test_as_printed_only_a_game_without_end_is_ended_and_it_is_a_draw(turns: int, over: bool) -> None:
-    """§10.6 (U37): whoever holds more gifts."""
+    """§10.6 (U37): the player with more gifts wins."""
     hands = ["gryphon:guest", ""]
     state = scene(at={"b2": "dodo"}, hands=hands, turns=turns, options={"house_rules": False, "turn_limit": 40})
     do(state, "place 2-2 upright")

@@ -142,7 +142,7 @@ def limited(*shards: int) -> State:
 
 
 def test_a_supply_of_35_shards_gives_what_it_has() -> None:
-    """§9.3 (W3): in player order; nobody is told of shards that are not there."""
+    """§9.3 (W3): in player order; no event names shards that are not there."""
     state = limited(20, 13, 0)
     play = Play(state, First())
     for seat in range(3):
