@@ -1,4 +1,4 @@
-"""Deleting: nobody deletes a game that others play, and a finished one leaves only the list of the player who removes it."""
+"""Nobody deletes a game that others play; a finished one leaves only the list of the player who removes it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
