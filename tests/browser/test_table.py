@@ -253,25 +253,6 @@ def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -
     expect(page.locator(".board")).to_be_visible()
 
 
-def test_a_bot_stands_in_for_a_friend_who_has_gone_until_they_are_back(visit: Visit) -> None:
-    host, friend = visit(), visit()
-    lay_table(host, ENGLISH, "Ala", ["you", "friend"])
-    sit_down(friend, ENGLISH, invitations(host)[0], "Bob")
-    button(host, ENGLISH, "table-start").click()
-    expect(friend.locator(".board")).to_be_visible()
-    address = friend.url
-    friend.goto("about:blank")
-    button(host, ENGLISH, "table-panel-people").click()
-    button(host, ENGLISH, "people-stand-in-begin").click()
-    expect(host.locator("aside").get_by_text(ENGLISH.say("people-stand-in"))).to_be_visible()
-    host.keyboard.press("Escape")
-    play_on([host], lambda: host.locator("ol li[data-step]").count() > 4)
-    friend.goto(address)
-    expect(friend.locator(".board")).to_be_visible()
-    button(host, ENGLISH, "table-panel-people").click()
-    expect(host.locator("aside").get_by_text(ENGLISH.say("people-stand-in"))).to_have_count(0)
-
-
 def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> None:
     page = visit()
     lay_table(page, ENGLISH, "Ala", ["you", "you"])

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, serious_findings
@@ -86,7 +87,7 @@ def test_two_at_one_device_see_their_own_quests_alone(visit: Visit) -> None:
     assert hands[0] != hands[1]
 
 
-def test_friends_chat_take_back_and_go_while_somebody_watches(visit: Visit) -> None:
+def test_friends_chat_take_back_and_go_while_somebody_watches(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     host, friend, spectator = visit(), visit(width=390, has_touch=True), visit()
     table = host.evaluate(OPEN.replace("watch: 'nobody'", "watch: 'link'"), [["you", "friend"], OPTIONS])
     host.goto(f"{host.url}tables/{table}")
@@ -113,9 +114,10 @@ def test_friends_chat_take_back_and_go_while_somebody_watches(visit: Visit) -> N
     button(host, "undo-free")
     at_my_turn(host)
 
+    monkeypatch.setattr("wonderland.tables.stand_ins.GRACE_SECONDS", 0.0)
     friend.goto("about:blank")
     button(host, "table-panel-people")
-    button(host, "people-stand-in-begin")
+    host.locator("aside").get_by_role("button", name=WORDS.say("people-stand-in-begin"), exact=True).click()
     expect(host.locator("aside").get_by_text(WORDS.say("people-stand-in"))).to_be_visible()
     host.keyboard.press("Escape")
     host.evaluate(CLICK)

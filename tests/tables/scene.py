@@ -147,6 +147,13 @@ async def open_table(
     return tables, table, players
 
 
+def stay_away(table: Table, seconds: float) -> None:
+    """Those who are away have been away for that much longer."""
+    presence = table.presence
+    presence._since -= seconds
+    presence._left = {person: left - seconds for person, left in presence._left.items()}
+
+
 async def let_bots_play(table: Table) -> None:
     """Let the bots answer."""
     for _ in range(200):

@@ -14,6 +14,7 @@ COMPANY = [
     b'{"entry":"host-changed","at":1.0,"id":"p0/b","person":"p1"}',
     b'{"entry":"removed","at":1.0,"id":null,"person":"p1"}',
     b'{"entry":"muted","at":1.0,"id":"p1/c","person":"p0","on":true}',
+    b'{"entry":"resigned","at":1.0,"id":"p0/d","seat":0}',
 ]
 SAVED = (Path(__file__).parent / "saved-table.jsonl").read_bytes().splitlines()
 

@@ -123,3 +123,27 @@ async def test_a_recap_is_told_after_the_end_alone() -> None:
     assert told.points[0] == [0, 0] and told.points[-1] == list(table.record.match.outcome.scores)
     assert told.facts and all(0 <= fact.step < len(told.points) for fact in told.facts)
     assert await recap(table.record) is told
+
+
+async def test_a_row_says_who_made_the_last_move_and_for_whom_others_played() -> None:
+    tables, table, players = await open_table([None, None], clock=24 * 3600)
+    row = await tables.store.row(table.record.id)
+    assert row is not None and table.record.deadline is not None
+    await table.schedule.time_out(table.record.deadline)
+    summary = summary_of(await tables.store.row(table.record.id) or row)
+    assert summary is not None and summary.last_by == "clock" and summary.last_seat is not None
+    seat = summary.last_seat
+    await play_to_end(table, players)
+    ((_, listed),) = finished("p0", await list_tables(tables, await tables.store.tables_of("p0")))
+    assert listed.ended is not None and listed.ended.assisted == [seat] and listed.last_by == "person"
+
+
+def test_a_game_that_was_resigned_counts_as_lost_but_its_points_do_not() -> None:
+    """Or whoever resigned at once would have the fewest points ever."""
+    row, given_up = game(2, [2, 1], [0, 1], resigned=[0])
+    assert given_up.ended is not None
+    early = msgspec.structs.replace(given_up, ended=msgspec.structs.replace(given_up.ended, early=True))
+    played_on = game(3, [2, 1], [1, 4], resigned=[0])
+    own, others = (figures(person, [game(1, [1, 2], [3, 9]), (row, early), played_on])[0] for person in ("p0", "p1"))
+    assert (own.games, own.wins, own.best_score, own.mean_score) == (3, 1, 3, 3.0)
+    assert (others.games, others.wins, others.best_score, others.mean_score) == (3, 2, 4, 6.5)

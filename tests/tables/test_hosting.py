@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.tables.scene import NONCE, InstantPool, Player, open_table, play_to_end, refused
+from tests.tables.scene import NONCE, InstantPool, Player, open_table, play_to_end, refused, stay_away
 from wonderland.core.errors import Refused
 from wonderland.store.memory import MemoryStore
-from wonderland.tables import admin, entries, hosting, requests, rows, updates
+from wonderland.tables import admin, entries, hosting, requests, rows, stand_ins, updates
 from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry
@@ -184,19 +184,23 @@ async def test_a_table_that_fills_with_people_does_not_wait() -> None:
     assert table.record.status == "playing"
 
 
-async def test_for_whoever_is_away_on_time_a_bot_stands_in_and_the_host_is_somebody_who_is_there() -> None:
+async def test_on_time_no_bot_stands_in_for_somebody_away_and_the_host_is_somebody_who_is_there() -> None:
     _, table, host = await lobby(start_in=60.0, auto_start=True)
     await table.sit("p1", "Ben", "")
     ben = await Player(table, "p1", "Ben").connect()
     await ben.ask(requests.SendNonce, nonce=NONCE)
     table.leave(host.connection)
+    stay_away(table, stand_ins.GRACE_SECONDS)
     await ring(table)
     assert table.record.status == "playing" and table.record.host == "p1"
     assert [(chair.bot, chair.stand_in) for chair in table.record.chairs] == [
-        (None, True),
+        (None, False),
         (None, False),
         ("hare", False),
     ]
+    assert refused(await ben.ask(requests.StandIn, seat=0, on=True)) == "stand-in-early"
+    stay_away(table, stand_ins.GRACE_SECONDS)
+    assert isinstance(await ben.ask(requests.StandIn, seat=0, on=True), updates.Ack)
     back = await Player(table, "p0", "Ala").connect()
     while table.record.chairs[0].stand_in:
         await table.changed.wait()

@@ -5,16 +5,17 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from tests.tables.scene import open_table, play_to_end
+from tests.tables.scene import let_bots_play, open_table, play_to_end, player_to_act
 from tests.tables.test_history import game
 from wonderland.bots.levels import LEVELS
 from wonderland.bots.ratings import pool_of
 from wonderland.games import discover
 from wonderland.store import StoreError
 from wonderland.store.memory import MemoryStore
-from wonderland.tables import admin, ratings
+from wonderland.tables import admin, ratings, requests, stand_ins
 from wonderland.tables.history import Listed
 from wonderland.tables.listing import list_tables
 from wonderland.tables.ratings import RatedGame, Ratings
@@ -151,3 +152,35 @@ async def test_ratings_go_with_the_person_and_with_their_export() -> None:
     assert b'"ratings"' in exported and b'"table1"' in exported
     await admin.erase_person(store, "p0")
     assert await store.documents("p0") == {}
+
+
+async def test_a_game_is_not_rated_as_yours_where_a_bot_or_the_clock_played_for_you() -> None:
+    store = await wanting("p0", "p1")
+    row, summary = game(1, [1, 2, 3], [3, 9, 12], people=["p0", "p1", None], bots=[None, None, "hare"])
+    assert summary.ended is not None
+    assisted = row, msgspec.structs.replace(summary, ended=msgspec.structs.replace(summary.ended, assisted=[0]))
+    assert await rated(store, [assisted]) == []
+    (other,) = await rated(store, [assisted], "p1")  # against the bot alone
+    (alone,) = await rated(await wanting("p1"), [(row, summary)], "p1")
+    assert other == alone
+    assert await rated(store, [game(2, *WON, ended=assisted[1].ended)], "p1") == [other]  # nobody rated is left
+
+
+async def test_only_kept_moves_of_a_bot_or_the_clock_count_and_none_after_resigning() -> None:
+    _, table, (host, friend, third) = await open_table([None, None, None], clock=24 * 3600)
+    players = [host, friend, third]
+    moved = player_to_act(players)
+    seat = moved.update.seat_updates[0].seat
+    assert seat is not None and table.record.deadline is not None
+    await table.schedule.time_out(table.record.deadline)
+    assert stand_ins.assisted(table.record) == [seat]
+    await moved.ask(requests.AskUndo, seat=seat, for_you=True)
+    for other in players:
+        if other is not moved:
+            await other.ask(requests.AnswerUndo, seat=other.update.seat_updates[0].seat, agree=True)
+    assert stand_ins.assisted(table.record) == []
+    await moved.ask(requests.Resign, seat=seat)
+    while not any(by == "stand-in" for by in table.record.made_by.values()):
+        await let_bots_play(table)
+    assert stand_ins.assisted(table.record) == []
+    table.stop()

@@ -1,11 +1,13 @@
 """Undo: free while nothing was revealed and nobody else has acted, else by consent; luck is never drawn anew."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from tests.tables.scene import Player, let_bots_play, open_table, other_than, player_to_act
-from wonderland.tables import requests, updates
+from wonderland.tables import requests, stand_ins, updates
+from wonderland.tables.table import Table
 
 
 async def moved_once() -> tuple[Player, Player, str]:
@@ -141,3 +143,74 @@ async def test_only_the_latest_moves_taken_back_are_told(monkeypatch: pytest.Mon
     assert [each.events for each in told] == [
         each.events for step in newest.update.seat_updates[0].steps for each in step.taken_back
     ]
+
+
+# What a bot or the clock played for somebody
+
+
+async def handed_over(chairs: list[str | None], **settings: Any) -> tuple[Table, Player, list[Player], int]:
+    """The first player has let a bot play for some turns, and is back; returns how many moves there were before."""
+    _, table, players = await open_table(chairs, **settings)
+    own, others = players[0], players[1:]
+    while own.question is None:
+        await let_bots_play(table)
+        for other in others:
+            if other.question is not None:
+                await other.answer()
+                break
+    before = own.update.table.moves
+    await own.ask(requests.StandIn, seat=0, on=True)
+    while list(table.record.made_by.values()).count("stand-in") < 2:
+        await asyncio.sleep(0)
+        for other in others:
+            if other.question is not None:
+                await other.answer()
+                break
+    await own.ask(requests.StandIn, seat=0, on=False)
+    return table, own, others, before
+
+
+async def test_what_a_bot_played_for_you_is_taken_back_at_once_where_only_bots_play() -> None:
+    table, own, _, before = await handed_over([None, "greedy"])
+    played, made_by = own.update.table.played_for_you, list(table.record.made_by.values())
+    assert played is not None and (played.count, played.consent) == (made_by.count("stand-in"), False)
+    assert isinstance(await own.ask(requests.AskUndo, seat=0, for_you=True), updates.Ack)
+    assert own.update.table.moves == before and own.question is not None
+    assert own.update.table.played_for_you is None
+
+
+async def test_what_a_bot_played_for_you_is_taken_back_with_the_consent_of_the_others() -> None:
+    table, own, (other,), before = await handed_over([None, None])
+    played, made_by = own.update.table.played_for_you, list(table.record.made_by.values())
+    assert played is not None and (played.count, played.consent) == (made_by.count("stand-in"), True)
+    assert other.update.table.played_for_you is None
+    await own.ask(requests.AskUndo, seat=0, for_you=True)
+    undo = other.update.table.undo
+    assert undo is not None and (undo.played_for, undo.moves, undo.waiting_for) == (played.count, before, [1])
+    await other.ask(requests.AnswerUndo, seat=1, agree=True)
+    assert own.update.table.moves == before and stand_ins.assisted(table.record) == []
+
+
+async def test_a_move_of_the_clock_that_revealed_nothing_is_taken_back_at_once() -> None:
+    _, table, players = await open_table([None, None], clock=24 * 3600)
+    while table.record.match is not None and table.record.match.state.turns_left is None:
+        await player_to_act(players).answer()
+    player = player_to_act(players)
+    moves = player.update.table.moves
+    assert table.record.deadline is not None
+    await table.schedule.time_out(table.record.deadline)
+    played = player.update.table.played_for_you
+    assert played is not None and not played.consent
+    await player.ask(requests.AskUndo, seat=seat_of(player), for_you=True)
+    assert player.update.table.moves == moves
+    table.stop()
+
+
+async def test_after_your_own_move_there_is_nothing_played_for_you_to_take_back() -> None:
+    table, own, _, _ = await handed_over([None, "greedy"])
+    while own.question is None:
+        await let_bots_play(table)
+    await own.answer()
+    assert own.update.table.played_for_you is None
+    answer = await own.ask(requests.AskUndo, seat=0, for_you=True)
+    assert isinstance(answer, updates.Refusal) and answer.key == "nothing-to-undo"

@@ -34,6 +34,7 @@ KINDS = [
     "pass-host",
     "mute",
     "stand-in",
+    "resign",
     "rematch",
     "say",
     "react",

@@ -30,7 +30,7 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary
 from wonderland.tables.turns import Turn
 from wonderland.web import postman
-from wonderland.web.postman import Postman
+from wonderland.web.postman import Postman, is_owed, words_of
 
 SETTINGS = replace(UNLIMITED, notice_networks=(HOME,))
 WHILE = 1.5
@@ -433,3 +433,28 @@ async def test_a_notice_of_which_every_process_dies_is_given_up() -> None:
     assert sender.sent == []
     await living.round(now + turns.NUDGE_SECONDS)
     assert len(sender.sent) == 1
+
+
+def test_a_notice_says_that_the_clock_or_a_bot_moved_and_not_the_person() -> None:
+    summary = RowSummary(
+        names=["Ala", "Bo"], people=["ala", "bo"], bots=[None, None], host="ala", to_act=[1], questions=[7], last_seat=0
+    )
+    row = TableRow("tea", "parade", "playing", False, False, ("ala", "bo"), b"", 0.0)
+    turn = Turn("tea", 7, 0.0, 1.0)
+    bodies = [
+        words_of(language, row, msgspec.structs.replace(summary, last_by=by), "bo", turn)[1]
+        for language in ("en", "pl")
+        for by in ("person", "clock", "stand-in")
+    ]
+    assert bodies[0].startswith("Ala has moved.") and bodies[1].startswith("Time ran out, and a bot has moved for Ala.")
+    assert bodies[2].startswith("A bot has moved for Ala.") and len(set(bodies)) == 6
+
+
+def test_nobody_is_told_of_a_turn_after_resigning() -> None:
+    summary = RowSummary(
+        names=["Ala", "Bo"], people=["ala", "bo"], bots=[None, None], host="ala", to_act=[1], questions=[7]
+    )
+    row = TableRow("tea", "parade", "playing", False, False, ("ala", "bo"), b"", 0.0)
+    turn = Turn("tea", 7, 0.0, 1.0)
+    assert is_owed(row, summary, "bo", turn)
+    assert not is_owed(row, msgspec.structs.replace(summary, resigned=[1]), "bo", turn)

@@ -67,6 +67,7 @@ FIELDS: dict[str, Any] = {
     "open": True,
     "fill": True,
     "on": True,
+    "for_you": True,
     "days": 1,
     "text": "Good evening",
     "reaction": "clap",

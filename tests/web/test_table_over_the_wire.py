@@ -226,7 +226,7 @@ def test_frames_that_make_no_sense_are_refused_and_change_nothing(address: str) 
     fields = st.sampled_from(["do", "id", "seat", "question", "choice", "text", "on", "bot", "reaction"])
     values = st.one_of(
         st.none(), st.booleans(), st.integers(-9, 99), st.text(max_size=20),
-        st.sampled_from(["answer", "undo", "answer-undo", "start", "stand-in", "play red-3", "clap"]),
+        st.sampled_from(["answer", "undo", "answer-undo", "start", "stand-in", "resign", "play red-3", "clap"]),
     )  # fmt: skip
     frames = st.one_of(st.text(max_size=60), st.dictionaries(fields, values, max_size=5).map(json.dumps))
 

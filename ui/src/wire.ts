@@ -17,11 +17,12 @@ export interface AskHint {
   question: number;
 }
 
-/** Take back one's last move: at once where nothing was revealed, else if the others agree. */
+/** Take back your last move, or all moves that a bot or the clock made `for_you` since you moved last: at once where nothing was revealed and nobody else has moved, else if the others agree. */
 export interface AskUndo {
   do: 'undo';
   id: string;
   seat: number;
+  for_you: boolean;
 }
 
 /** Say yes or no to somebody's undo. */
@@ -89,12 +90,19 @@ export interface Mute {
   on: boolean;
 }
 
-/** The host lets a bot play for somebody who has gone, or ends that. It also ends when the owner is back. */
+/** Let a bot play for you, or for somebody who has been away for long enough (`SeatInfo.stand_in_from`). It ends when the owner says so or opens the table again, or when the host ends it. */
 export interface StandIn {
   do: 'stand-in';
   id: string;
   seat: number;
   on: boolean;
+}
+
+/** Give up your game for good. It ends where fewer than two others, or no people, are left; else a bot plays on. */
+export interface Resign {
+  do: 'resign';
+  id: string;
+  seat: number;
 }
 
 /** Ask that the table's clock waits for so many days; it does once all other people have agreed. */
@@ -147,6 +155,8 @@ export interface SeatInfo {
   bot: string | null;
   online: boolean;
   stand_in: boolean;
+  resigned: boolean;
+  stand_in_from: number | null;
   is_host: boolean;
   muted: boolean;
   has_nonce: boolean;
@@ -160,6 +170,16 @@ export interface PendingUndo {
   seat: number;
   agreed: number[];
   waiting_for: number[];
+  moves: number;
+  played_for: number;
+}
+
+/** Moves that a bot or the clock made for your seat since you moved last: you may take all of them back. */
+export interface PlayedForYou {
+  seat: number;
+  count: number;
+  last: number;
+  consent: boolean;
 }
 
 /** A holiday that waits for the others' consent, or that is on. */
@@ -170,7 +190,7 @@ export interface HolidayInfo {
   until: number | null;
 }
 
-/** How the game ended, by seat; `reason` is a word key `ending-...` of the game. */
+/** How the game ended, by seat; `reason` is a word key `ending-...` of the game, or `resigned`. Then the tally is empty: the scores are those when it ended. */
 export interface OutcomeInfo {
   ranks: number[];
   scores: number[];
@@ -205,6 +225,7 @@ export interface TableInfo {
   to_act: number[];
   moves: number;
   may_undo: 'no' | 'free' | 'consent';
+  played_for_you: PlayedForYou | null;
   undo: PendingUndo | null;
   holiday: HolidayInfo | null;
   outcome: OutcomeInfo | null;
@@ -373,6 +394,7 @@ export interface Replay {
   names: (string | null)[];
   outcome: OutcomeInfo;
   proof: ProofInfo | null;
+  resigned: number[];
   chat: ChatLine[];
   upgraded_after: number[];
   steps: ReplayStep[];
@@ -660,7 +682,10 @@ export interface TableSummary {
   updated: number;
   deadline: number | null;
   last_seat: number | null;
+  last_by: 'person' | 'bot' | 'stand-in' | 'clock' | null;
   last_events: Record<string, unknown>[];
+  resigned: number[];
+  assisted: number[];
   scores: number[];
   ranks: number[];
   ended: number | null;
@@ -695,6 +720,6 @@ export interface RemoteAnswer {
   choice: string;
 }
 
-export type AnyRequest = Answer | AskUndo | AnswerUndo | AskHoliday | AnswerHoliday | EndHoliday | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Rematch | Say | React | AskHint;
+export type AnyRequest = Answer | AskUndo | AnswerUndo | AskHoliday | AnswerHoliday | EndHoliday | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Resign | Rematch | Say | React | AskHint;
 
 export type AnyUpdate = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced | Saving;

@@ -40,7 +40,7 @@ describe('the home page', () => {
   describe('with a table of one’s own', () => {
     const line: TableSummary = {
       id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-      deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete',
+      deadline: null, last_seat: null, last_by: null, last_events: [], resigned: [], assisted: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete',
     };
     let told: TableSummary[];
     beforeEach(() => {

@@ -20,7 +20,11 @@ import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
 import People from '../src/parts/table/People.svelte';
 import Undo from '../src/parts/table/Undo.svelte';
-import type { Question, Step, TableSummary } from '../src/wire';
+import Absence from '../src/parts/table/Absence.svelte';
+import Resign from '../src/parts/table/Resign.svelte';
+import Resigned from '../src/parts/table/Resigned.svelte';
+import StandIn from '../src/parts/table/StandIn.svelte';
+import type { Question, SeatInfo, Step, TableSummary } from '../src/wire';
 import { seatInfo, seatUpdate, tableInfo, update } from './sample';
 
 const question: Question = {
@@ -180,7 +184,7 @@ describe('the furniture', () => {
   it('asks those who have to agree to an undo', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
-    render(Undo, { table, card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0] } }), names: ['Ala', 'Bob'], steps: [played(3), { ...played(4), seat: 0 }] });
+    render(Undo, { table, card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0], moves: 2, played_for: 0 } }), names: ['Ala', 'Bob'], steps: [played(3), { ...played(4), seat: 0 }] });
     screen.getByText('Bob would like to take this back: “Bob plays Red 3.” All right?');
     await fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
     expect(ask).toHaveBeenCalledWith({ do: 'answer-undo', seat: 0, agree: true });
@@ -260,7 +264,7 @@ describe('the furniture', () => {
   });
 
   it('has the focus at the end where it would fall to the page, and leaves it where somebody is', async () => {
-    const props = { table: new Table(), card: tableInfo({ status: 'over' }), names: ['Ala', 'Bob'], tell: () => undefined };
+    const props = { table: new Table(), card: tableInfo({ status: 'over' }), tell: () => undefined };
     const { container } = render(Ending, props);
     await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('h2')));
     cleanup();
@@ -282,6 +286,57 @@ describe('the furniture', () => {
     const seats = tableInfo().seats.map((seat) => ({ ...seat, yours: false }));
     render(People, { table: new Table(), card: tableInfo({ seats, is_host: false }) });
     expect(screen.queryByText(left)).toBeNull();
+  });
+
+  it('offers a stand-in only when the server allows it, and says when before', () => {
+    const away = (from: number | null) => seatInfo(1, { online: false, stand_in_from: from });
+    const shown = (from: number | null) => {
+      cleanup();
+      const seats = [seatInfo(0), away(from)];
+      render(StandIn, { table: new Table(), card: tableInfo({ seats, is_host: false }), seat: away(from) });
+      return document.body.textContent;
+    };
+    const now = Date.now() / 1000;
+    expect(shown(now - 1)).toContain('Let a bot play');
+    expect(shown(now + 90)).toMatch(/A bot may play in 1:(29|30)\./);
+    expect(shown(null)).toContain('A bot may play once their time has run out.');
+  });
+
+  it('says what resigning will do before it does it', async () => {
+    const table = new Table();
+    const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
+    const seats = [0, 1, 2].map((seat) => seatInfo(seat));
+    for (const [left, told] of [[2, /ends at once/], [3, /A bot plays on in your place/]] as const) {
+      render(Resign, { table, card: tableInfo({ seats: seats.slice(0, left), status: 'playing' }), seat: seats[0] as SeatInfo });
+      await fireEvent.click(screen.getByRole('button', { name: 'Resign' }));
+      screen.getByText(told);
+      expect(ask).not.toHaveBeenCalled();
+      if (left === 2) cleanup();
+    }
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Resign' }).at(-1) as HTMLElement, { detail: 1 });
+    expect(ask).toHaveBeenCalledWith({ do: 'resign', seat: 0 });
+  });
+
+  it('offers to take back what was played for you, until you keep it', async () => {
+    const table = new Table();
+    const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
+    const card = (last: number) => tableInfo({ id: 'played', status: 'playing', played_for_you: { seat: 0, count: 2, last, consent: false } });
+    const { rerender } = render(Absence, { table, card: card(4), names: ['Ala', 'Bob'] });
+    screen.getByText('A bot or the clock played 2 moves for you. Take them back?');
+    await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(ask).toHaveBeenCalledWith({ do: 'undo', seat: 0, for_you: true });
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await rerender({ card: card(8) });
+    screen.getByRole('alertdialog');
+  });
+
+  it('tells the end of a game that was resigned: who wins, who resigned, and the points then', () => {
+    const seats = [0, 1].map((seat) => seatInfo(seat, { yours: false, resigned: seat === 0 }));
+    const outcome = { ranks: [2, 1], scores: [7, 3], tally: [], reason: 'resigned' };
+    const shown = seatUpdate({ standing: { seats: [{ points: 7 }, { points: 3 }] } });
+    render(Resigned, { card: tableInfo({ seats, status: 'over', outcome }), shown, resigned: [0] });
+    expect(screen.getByRole('status').textContent?.replace(/\s+/g, ' ')).toBe('Bob wins. Resigned: Ala. The game ended early. Points at that moment: Bob 3 and Ala 7.');
   });
 
   it('asks in a window that is never answered by the second half of a double click', async () => {
@@ -336,7 +391,7 @@ describe('the furniture', () => {
   });
 
   it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
-    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_events: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete' };
+    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_by: null, last_events: [], resigned: [], assisted: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete' };
     render(TableRow, { line });
     screen.getByText('To play: Mabel');
     screen.getByText('With random and Mabel');
@@ -349,12 +404,15 @@ describe('the furniture', () => {
   it('shows in a list what happened last, how long is left, unread lines, and asks elsewhere before it deletes', async () => {
     const line: TableSummary = {
       id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-      deadline: Date.now() / 1000 + 600, last_seat: 1, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], scores: [], ranks: [], ended: null, chat: 4, removal: 'delete',
+      deadline: Date.now() / 1000 + 600, last_seat: 1, last_by: null, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], resigned: [], assisted: [], scores: [], ranks: [], ended: null, chat: 4, removal: 'delete',
     };
     const remove = vi.fn();
     localStorage.clear();
     const { container } = render(TableRow, { line: { ...line, scores: [12, 9] }, remove });
     screen.getByText('Bob plays Red 3.');
+    const timed = render(TableRow, { line: { ...line, last_by: 'clock' } });
+    screen.getByText('Time ran out; a bot played for Bob. Bob plays Red 3.');
+    timed.unmount();
     screen.getByText('Ala 12 and Bob 9');
     await vi.waitFor(() => expect(container.querySelector('.cover svg')).not.toBeNull());
     screen.getByText('It is your turn. Time left: 10:00');
@@ -370,7 +428,7 @@ describe('the furniture', () => {
   it('says in a list whether it deletes a game or only removes it from your list, and has no button while others play', async () => {
     const line: TableSummary = {
       id: 'tea', game: 'parade', status: 'over', names: ['Ala', 'Bob'], to_act: [], your_seats: [0], is_host: false, updated: 0,
-      deadline: null, last_seat: null, last_events: [], scores: [3, 9], ranks: [1, 2], ended: 1, chat: 0, removal: 'remove',
+      deadline: null, last_seat: null, last_by: null, last_events: [], resigned: [], assisted: [], scores: [3, 9], ranks: [1, 2], ended: 1, chat: 0, removal: 'remove',
     };
     const remove = vi.fn();
     const { rerender } = render(TableRow, { line, remove });

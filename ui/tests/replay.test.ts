@@ -20,6 +20,7 @@ const replay: Replay = {
   names: ['Ala', null],
   steps: [0, 1, 2].map(step),
   outcome: { ranks: [1, 2], scores: [3, 4], tally: [], reason: 'both' },
+  resigned: [],
   proof: null,
   chat: [],
   upgraded_after: [],

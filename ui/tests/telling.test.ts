@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { actionWords, listed, pieceWords, tell, tellParts } from '../src/lib/telling';
+import { actionWords, listed, pieceWords, tell, tellParts, tellLast } from '../src/lib/telling';
 import { LANGUAGES, words } from '../src/lib/words.svelte';
 import told from './board/told.json';
 
@@ -23,6 +23,12 @@ describe('telling', () => {
     expect(pieceWords('parade', 'red-3')).toBe('Red 3');
     expect(pieceWords('parade', 'tea-cup')).toBe('tea-cup');
     expect(pieceWords('parade', '12')).toBe('12');
+  });
+
+  it('says of the last step who made it in the place of its player', () => {
+    const steps = [{ seat: 0, by: 'stand-in' as const, events: [{ event: 'card-played', seat: 0, card: 'red-3' }, { event: 'card-drawn', seat: 0, card: null }] }];
+    expect(tellLast('parade', steps, names, ['card-drawn'])).toBe(`A bot stands in for ${names[0] ?? ''}. ${names[0] ?? ''} plays Red 3.`);
+    expect(tellLast('parade', steps, names, ['card-drawn', 'card-played'])).toBe('');
   });
 
   it('does not take an ending for a piece', () => {

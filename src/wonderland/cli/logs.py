@@ -39,8 +39,9 @@ def _verdict(words: Words, match: Match, players: list[str]) -> str:
     """That the log is sound, and how the game stands."""
     outcome, moves = match.outcome, len(match.log.moves)
     if outcome is None:
-        to_act = words.listed(players[seat] for seat in match.to_act)
-        return words.say("replay-sound-so-far", moves=moves, players=to_act)
+        resigned = match.log.resigned
+        listed = words.listed(players[seat] for seat in resigned or match.to_act)
+        return words.say("replay-sound-resigned" if resigned else "replay-sound-so-far", moves=moves, players=listed)
     scores = words.listed(f"{name} {score}" for name, score in zip(players, outcome.scores, strict=True))
     winners = words.listed(players[seat] for seat in outcome.winners)
     reason = words.say(f"ending-{outcome.reason}")

@@ -55,12 +55,14 @@ class Log:
     content: str = ""
     """The digest of the game's content; empty in logs of older versions."""
     moves: list[Move] = field(default_factory=list)
+    resigned: tuple[Seat, ...] = ()
+    """The seats that gave up, the first one first. The game may have ended by that, before its rules end it."""
 
     def head_line(self) -> str:
         """The beginning as one line of text."""
         head = msgspec.to_builtins(self)
         del head["moves"]
-        for name in ("position", "proof", "bounds", "content"):
+        for name in ("position", "proof", "bounds", "content", "resigned"):
             if not head[name]:
                 del head[name]
         return msgspec.json.encode(head).decode()

@@ -157,7 +157,7 @@ def replay_steps(game: AnyGame, log: Log, upto: int | None = None) -> Iterator[t
     chance = ScriptedChance(log.luck)
     with _as_log_fault(0):
         match = _start(game, log, chance)
-    match.log.proof = log.proof
+    match.log.proof, match.log.resigned = log.proof, log.resigned
     _check_luck(0, chance)
     check_digest(game, 0, log.digest, match.log.digest)
     yield match, chance

@@ -179,6 +179,8 @@ def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entr
         match entry:
             case entries.Moved():
                 is_own = entry.by == "person" and holders.get(entry.seat) == person
+            case entries.Resigned():
+                is_own = holders.get(entry.seat) == person
             case (
                 entries.Sat()
                 | entries.NonceSent()

@@ -18,6 +18,10 @@ class Chair:
     stand_in: bool = False
     since: int = 0
     """The number of the entry by which the person sat down."""
+    resigned: int = 0
+    """The number of the entry by which the person resigned; 0: they did not. A bot then plays on."""
+    timed_out: float = 0.0
+    """When the clock made a move here last, in seconds since 1970."""
 
     @property
     def free(self) -> bool:
@@ -25,7 +29,7 @@ class Chair:
 
     @property
     def played_by_bot(self) -> bool:
-        return self.bot is not None or self.stand_in
+        return self.bot is not None or self.stand_in or self.resigned > 0
 
     @property
     def remote(self) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from wonderland.tables import entries
+from wonderland.tables import entries, holiday, resigning
 from wonderland.tables.chair import Chair
 from wonderland.tables.updates import ChatLine
 
@@ -65,6 +65,8 @@ def take(record: "Record", entry: entries.CompanyEntry) -> None:
             record.muted = record.muted | {entry.person} if entry.on else record.muted - {entry.person}
         case entries.StoodIn():
             record.chairs[entry.seat] = replace(record.chairs[entry.seat], stand_in=entry.on)
+        case entries.Resigned():
+            _resign(record, entry)
         case entries.Said():
             _add_chat_line(record, entry)
 
@@ -75,6 +77,13 @@ def _free(record: "Record", entry: entries.Freed) -> None:
         void = record.void_invites.get(chair.person, frozenset())
         record.void_invites[chair.person] = void.union(each.invite for each in record.chairs)
     record.chairs[entry.seat] = Chair(entry.invite or chair.invite)
+
+
+def _resign(record: "Record", entry: entries.Resigned) -> None:
+    record.chairs[entry.seat] = replace(record.chairs[entry.seat], stand_in=False, resigned=record.seq)
+    holiday.leave(record, entry.seat, entry.at)
+    if resigning.ends_game(record.chairs):
+        record.open_questions, record.asked_at = {}, entry.at
 
 
 def _add_chat_line(record: "Record", entry: entries.Said) -> None:

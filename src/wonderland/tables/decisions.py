@@ -9,9 +9,10 @@ import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
-from wonderland.tables import entries, holiday, hosting, requests, undo, updates
+from wonderland.tables import entries, holiday, hosting, requests, resigning, stand_ins, undo, updates
 from wonderland.tables.hosting import check_for_others, check_gathering, check_owner
 from wonderland.tables.opening import NewTable, rematch
+from wonderland.tables.presence import Presence
 from wonderland.tables.record import Record
 
 LONGEST_CHAT_LINE = 300
@@ -57,14 +58,14 @@ Decision: TypeAlias = Save | SaveAll | ChangeUndo | Broadcast
 def decide(
     record: Record,
     pending: updates.PendingUndo | None,
-    online: Collection[str],
+    presence: Presence,
     person: str,
     name: str,
     request: requests.AnyChange,
     at: float,
 ) -> Decision | None:
-    """What becomes of a person's request; None where it has been done already. `pending` is the undo that waits,
-    `online` are the people who have the table open."""
+    """What becomes of a person's request; None where it has been done already. `pending` is the undo that waits."""
+    online = presence.online
     match request:
         case requests.Answer():
             check_owner(record, person, request.seat)
@@ -99,7 +100,11 @@ def decide(
         case requests.Mute():
             return Save(hosting.mute(record, person, request, at))
         case requests.StandIn():
-            return Save(hosting.stand_in(record, online, person, request, at))
+            stood_in = stand_ins.stand_in(record, presence.away_since, person, request, at)
+            return Save(stood_in) if stood_in else None
+        case requests.Resign():
+            check_owner(record, person, request.seat)
+            return Save(resigning.resign(record, request, at))
         case requests.Rematch():
             return _rematch(record, online, person, request, at)
         case requests.Say():
@@ -211,10 +216,14 @@ def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float)
     check_owner(record, person, request.seat)
     if record.status != "playing":
         raise Refused("table-not-playing")
-    undone = _undone(record, request.seat, request.id, at)
-    if undo.needs_consent(record, request.seat):
-        return ChangeUndo(updates.PendingUndo(request.seat, [], undo.other_people(record, request.seat)))
-    return undone
+    played_for = undo.played_for(record, request.seat) if request.for_you else []
+    left = played_for[0] - 1 if played_for else undo.moves_left(record, request.seat)
+    if left is None or (request.for_you and not played_for):
+        raise Refused("nothing-to-undo")
+    if undo.needs_consent(record, request.seat, left):
+        others = undo.other_people(record, request.seat)
+        return ChangeUndo(updates.PendingUndo(request.seat, [], others, left, len(played_for)))
+    return Save(entries.Undone(at=at, id=request.id, moves=left))
 
 
 def _answer_undo(
@@ -228,15 +237,9 @@ def _answer_undo(
         return ChangeUndo(None)
     waiting_for = [seat for seat in pending.waiting_for if seat not in record.seats_of(person)]
     if not waiting_for:
-        return _undone(record, pending.seat, request.id, at)
-    return ChangeUndo(updates.PendingUndo(pending.seat, [*pending.agreed, request.seat], waiting_for))
-
-
-def _undone(record: Record, seat: int, request: str, at: float) -> Save:
-    moves = undo.moves_left(record, seat)
-    if moves is None:
-        raise Refused("nothing-to-undo")
-    return Save(entries.Undone(at=at, id=request, moves=moves))
+        return Save(entries.Undone(at=at, id=request.id, moves=pending.moves))
+    agreed = [*pending.agreed, request.seat]
+    return ChangeUndo(msgspec.structs.replace(pending, agreed=agreed, waiting_for=waiting_for))
 
 
 def _rematch(record: Record, online: Collection[str], person: str, request: requests.Rematch, at: float) -> Save | None:

@@ -142,6 +142,12 @@ class StoodIn(Entry, frozen=True, kw_only=True, tag="stood-in"):
     on: bool
 
 
+class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
+    """A person gave up the game: it ends, or a bot plays on in their place."""
+
+    seat: int
+
+
 class Said(Entry, frozen=True, kw_only=True, tag="said"):
     """A line of chat."""
 
@@ -177,7 +183,18 @@ class HolidayEnded(Entry, frozen=True, kw_only=True, tag="holiday-ended"):
 HolidayEntry: TypeAlias = HolidayAsked | HolidayAnswered | HolidayEnded
 """What makes the clock wait."""
 CompanyEntry: TypeAlias = (
-    Sat | NonceSent | Freed | BotSat | AccessSet | StartScheduled | HostChanged | Removed | Muted | StoodIn | Said
+    Sat
+    | NonceSent
+    | Freed
+    | BotSat
+    | AccessSet
+    | StartScheduled
+    | HostChanged
+    | Removed
+    | Muted
+    | StoodIn
+    | Resigned
+    | Said
 )
 """What changes who is at the table and what they may do there."""
 AnyEntry: TypeAlias = Opened | CompanyEntry | HolidayEntry | Started | Moved | Undone | Upgraded | Rematched

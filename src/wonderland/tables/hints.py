@@ -16,6 +16,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables import requests, updates
 from wonderland.tables.bot_choices import view_and_choices
 from wonderland.tables.connections import Connection
+from wonderland.tables.hosting import check_owner
 from wonderland.tables.record import Record
 from wonderland.tables.viewer import action_info, choice_info
 
@@ -86,8 +87,9 @@ def _show_others(record: Record, hint: updates.Hint, asker: str | None, connecti
 
 
 def _check(record: Record, person: str | None, request: requests.AskHint) -> None:
-    if request.seat not in record.seats_of(person):
+    if person is None:
         raise Refused("not-your-seat")
+    check_owner(record, person, request.seat)
     if record.hints == "nobody":
         raise Refused("hints-off")
     if record.open_questions.get(request.seat) != request.question:

@@ -23,7 +23,7 @@ class GameFigures(msgspec.Struct, frozen=True):
     """Places shared by all win nothing."""
     mean_rank: float
     mean_score: float | None
-    """None where a game has no points."""
+    """None where a game has no points, or none was played to its end."""
     best_score: int | None
     streak: int
     """The most wins in a row."""
@@ -38,7 +38,8 @@ class _Result:
 
     ended: Ended
     seat: int
-    score: int
+    score: int | None
+    """None where the game ended early, or somebody else played the seat to its end."""
 
     @property
     def rank(self) -> int:
@@ -83,12 +84,15 @@ def counted_seat(person: str, summary: RowSummary) -> int | None:
 
 def _result(person: str, summary: RowSummary) -> _Result | None:
     seat = counted_seat(person, summary)
-    return None if seat is None or summary.ended is None else _Result(summary.ended, seat, summary.scores[seat])
+    if seat is None or summary.ended is None:
+        return None
+    is_own = not summary.ended.early and seat not in summary.resigned
+    return _Result(summary.ended, seat, summary.scores[seat] if is_own else None)
 
 
 def _figures(game: str, results: Sequence[_Result]) -> GameFigures:
     recap = recap_of(game)
-    scores = [result.score for result in results] if is_scored(game) else []
+    scores = [result.score for result in results if result.score is not None] if is_scored(game) else []
     best = (min if recap and recap.FEWEST_FIRST else max)(scores, default=None)
     played: Counter[str] = Counter()
     for result in results:

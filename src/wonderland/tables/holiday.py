@@ -44,6 +44,16 @@ def take(record: "Record", entry: entries.HolidayEntry) -> None:
             record.holiday = replace(record.holiday, until=entry.at) if record.holiday.until else None
 
 
+def leave(record: "Record", seat: int, at: float) -> None:
+    """Somebody has resigned: they need no holiday, and nobody needs their consent."""
+    holiday = record.holiday
+    if holiday and holiday.seat == seat:
+        record.holiday = None
+    elif holiday and seat in holiday.waiting_for:
+        waiting_for = tuple(each for each in holiday.waiting_for if each != seat)
+        record.holiday = _begun(replace(holiday, waiting_for=waiting_for), at)
+
+
 def _begun(holiday: Holiday, at: float) -> Holiday:
     return holiday if holiday.waiting_for else replace(holiday, until=at + holiday.days * DAY)
 
@@ -52,7 +62,9 @@ def _other_people(record: "Record", seat: int) -> list[int]:
     """Who is asked for consent; bots, and those for whom a bot plays, agree to anything."""
     owner = record.chairs[seat].person
     return [
-        other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner) and not chair.stand_in
+        other
+        for other, chair in enumerate(record.chairs)
+        if chair.person not in (None, owner) and not chair.played_by_bot
     ]
 
 

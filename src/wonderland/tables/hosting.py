@@ -80,20 +80,16 @@ def _bots_for_free_chairs(record: Record, at: float) -> list[entries.BotSat]:
 
 
 def start_on_time(record: Record, online: Collection[str], start_at: float, at: float) -> list[entries.AnyEntry]:
-    """The start that was scheduled for that time. Bots take the free chairs, and stand in for whoever is away; should
-    the host be away, whoever is there is the host. Where nobody is there nothing starts, and nobody new comes."""
+    """The start that was scheduled for that time. Bots take the free chairs; the chairs of people who are away wait for
+    them, as during the game. If the host is away, somebody who is there becomes the host. Where nobody is there nothing
+    starts, and the table closes."""
     if record.start_at != start_at:
         return []
     present = [chair.person for chair in record.chairs if chair.person is not None and chair.person in online]
     if not present:
         return [entries.AccessSet(at=at, open=False), entries.StartScheduled(at=at, start_at=None)]
     host = replace_absent_host(record, online, at)
-    away = [
-        entries.StoodIn(at=at, seat=seat, on=True)
-        for seat, chair in enumerate(record.chairs)
-        if chair.person is not None and chair.person not in online
-    ]
-    return [*host, *away, *_bots_for_free_chairs(record, at), entries.Started(at=at)]
+    return [*host, *_bots_for_free_chairs(record, at), entries.Started(at=at)]
 
 
 def postpone(record: Record, person: str, request: requests.Postpone, at: float) -> entries.StartScheduled:
@@ -109,7 +105,7 @@ def pass_host(
 ) -> entries.HostChanged:
     """To somebody who is there: a table whose host is away waits for nobody's word."""
     _check_host(record, person)
-    heir, name = _person_on(record, request.seat)
+    heir, name = person_on(record, request.seat)
     if heir not in online:
         raise Refused("person-is-away", name=name)
     return entries.HostChanged(at=at, id=request.id, person=heir)
@@ -117,30 +113,19 @@ def pass_host(
 
 def mute(record: Record, person: str, request: requests.Mute, at: float) -> entries.Muted:
     _check_host(record, person)
-    muted, _ = _person_on(record, request.seat)
+    muted, _ = person_on(record, request.seat)
     if muted == record.host:
         raise Refused("not-yourself")
     return entries.Muted(at=at, id=request.id, person=muted, on=request.on)
 
 
-def _person_on(record: Record, seat: int) -> tuple[str, str]:
+def person_on(record: Record, seat: int) -> tuple[str, str]:
     """Who sits on a chair, and what they are called."""
     _check_seat(record, seat)
     chair = record.chairs[seat]
     if chair.person is None:
         raise Refused("not-a-person")
     return chair.person, chair.name
-
-
-def stand_in(
-    record: Record, online: Collection[str], person: str, request: requests.StandIn, at: float
-) -> entries.StoodIn:
-    """A bot plays for somebody who has gone; for whoever is there nobody else plays."""
-    _check_host(record, person)
-    owner, name = _person_on(record, request.seat)
-    if request.on and owner in online:
-        raise Refused("person-is-here", name=name)
-    return entries.StoodIn(at=at, id=request.id, seat=request.seat, on=request.on)
 
 
 def _check_host(record: Record, person: str) -> None:
@@ -166,3 +151,5 @@ def _check_seat(record: Record, seat: int) -> None:
 def check_owner(record: Record, person: str, seat: int) -> None:
     if seat not in record.seats_of(person):
         raise Refused("not-your-seat")
+    if record.chairs[seat].resigned:
+        raise Refused("seat-resigned")

@@ -1,8 +1,8 @@
 """Ratings by openskill for those who want them: one document a person, to which every finished game is added once.
 
 A game that is missing, after a crash for one, is added at the next look; one that is there is never added again.
-Whoever wants no rating is left out of the reckoning, bots have those that were measured; a game counts as it ended,
-whoever stood in.
+People who want no rating are left out, and so are people for whom a bot or the clock made a move: their game is not
+rated as theirs. Bots have the ratings that were measured.
 """
 
 import logging
@@ -117,6 +117,8 @@ async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings |
             seat = counted_seat(person, summary)
             if row.id in known or seat is None or summary.ended is None or summary.ended.at <= ratings.since:
                 continue
+            if seat in summary.ended.assisted:  # somebody else played it, at least in part
+                continue
             own = games.setdefault(row.game, [])
             if (after := await _after(store, own[-1:], (row, summary), seat)) is not None:
                 own.append(after)
@@ -148,7 +150,7 @@ async def _after(store: Store, latest: Sequence[RatedGame], listed: Listed, seat
     teams: list[list[Any]] = [[_rating(model, latest)]]
     ranks = [ended.ranks[seat]]
     for other, (person, bot) in enumerate(zip(summary.people, summary.bots, strict=True)):
-        if other == seat:
+        if other == seat or other in ended.assisted:
             continue
         if bot is not None and bot in bots:
             mu, sigma = bots[bot]

@@ -14,6 +14,8 @@ from wonderland.tables.record import Record
 from wonderland.tables.replays import finished_match, worker
 
 REMEMBERED = 100
+OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")
+"""Facts about who came first by points, which say nothing where resigning ended the game."""
 
 
 class FactInfo(msgspec.Struct, frozen=True):
@@ -56,5 +58,7 @@ def _recap(record: Record) -> RecapInfo:
         with suppress(BrokenPosition):  # it cannot be by today's rules: the points stand as they did before it
             points = list(recap.points(step.state(record.game)))
         steps.append(RecapStep(events, points))
-    facts = [FactInfo(fact.name, fact.step, msgspec.to_builtins(fact.details)) for fact in facts_of(recap, steps)]
+    by_rules = match.outcome is not None
+    told = [fact for fact in facts_of(recap, steps) if by_rules or fact.name not in OF_THE_RACE]
+    facts = [FactInfo(fact.name, fact.step, msgspec.to_builtins(fact.details)) for fact in told]
     return RecapInfo([list(step.points) for step in steps], facts)

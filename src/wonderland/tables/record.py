@@ -5,7 +5,7 @@ table goes on under whatever rules there are today.
 """
 
 import hmac
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,28 +13,18 @@ import msgspec
 
 from wonderland.core.chance import KeyedChance, ScriptedChance
 from wonderland.core.errors import RulesFault
-from wonderland.core.events import Event
 from wonderland.core.fairness import Proof, commitment, luck_key
 from wonderland.core.log import Log, Move
 from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
-from wonderland.tables import company, entries, holiday
+from wonderland.tables import company, entries, holiday, resigning
 from wonderland.tables.chair import Chair
 from wonderland.tables.holiday import Holiday
-from wonderland.tables.steps import Step, Steps
+from wonderland.tables.steps import Step, Steps, UndoneMove
 from wonderland.tables.updates import By, Hints, Status, Watch
 
 UNDONE_KEPT = 50
 """So many moves that were taken back are told to whoever comes; one person alone can take back thousands."""
-
-
-@dataclass(frozen=True, slots=True)
-class UndoneMove:
-    """A move that was taken back; it followed the step `after`."""
-
-    after: int
-    seat: int
-    events: Sequence[Event]
 
 
 @dataclass(slots=True)
@@ -132,7 +122,12 @@ class Record:
     def status(self) -> Status:
         if self.match is None:
             return "gathering"
-        return "playing" if self.match.to_act else "over"
+        return "playing" if self.to_act else "over"
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe an answer; none once the game is over, by its rules or by resigning."""
+        return () if self.match is None or resigning.ends_game(self.chairs) else self.match.to_act
 
     @property
     def invite(self) -> str:
@@ -298,6 +293,8 @@ class Record:
     def _note_maker(self, entry: entries.Moved) -> None:
         number = self._playing().moves
         self.made_by[number] = entry.by
+        if entry.by == "clock":
+            self.chairs[entry.seat] = replace(self.chairs[entry.seat], timed_out=entry.at)
         if entry.share is not msgspec.UNSET:
             self.shares[number] = entry.share
 

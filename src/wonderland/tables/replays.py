@@ -12,6 +12,7 @@ import msgspec
 from wonderland.core.codec import plain_event
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
+from wonderland.tables import resigning
 from wonderland.tables.record import Record
 from wonderland.tables.steps import Step
 from wonderland.tables.updates import By, ChatLine, OutcomeInfo, ProofInfo
@@ -51,6 +52,8 @@ class Replay(msgspec.Struct, frozen=True):
     """By seat; None: a bot."""
     outcome: OutcomeInfo
     proof: ProofInfo | None
+    resigned: list[int]
+    """The seats that gave up, the first one first."""
     chat: list[ChatLine]
     upgraded_after: list[int]
     """The numbers of the steps after which the game went on by newer rules."""
@@ -69,7 +72,7 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
     """The JSON of a `Replay` in pieces of `PIECE` bytes or more, without the chat of people who are blocked. Each takes
     a while to make, so off the event loop."""
     match = finished_match(record)
-    outcome = match.outcome
+    outcome = resigning.outcome(record)
     if outcome is None:
         raise Refused("table-still-playing")
     names = [None if chair.bot else chair.name for chair in record.chairs]
@@ -80,6 +83,7 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
         names,
         outcome_info(outcome),
         proof_info(record),
+        list(resigning.resigned(record)),
         heard(record, blocked),
         record.upgraded_after,
         [],
@@ -133,4 +137,4 @@ def _step(record: Record, match: Match, number: int, step: Step, shown: dict[str
 
 def log_text(record: Record) -> str:
     """The log with its proof, as a file that can be verified."""
-    return str(replace(finished_match(record).log, proof=record.proof()))
+    return str(replace(finished_match(record).log, proof=record.proof(), resigned=resigning.resigned(record)))

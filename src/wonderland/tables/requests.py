@@ -34,9 +34,11 @@ class AskHint(Request, frozen=True, tag="hint"):
 
 
 class AskUndo(Request, frozen=True, tag="undo"):
-    """Take back one's last move: at once where nothing was revealed, else if the others agree."""
+    """Take back your last move, or all moves that a bot or the clock made `for_you` since you moved last: at once where
+    nothing was revealed and nobody else has moved, else if the others agree."""
 
     seat: int
+    for_you: bool = False
 
 
 class AnswerUndo(Request, frozen=True, tag="answer-undo"):
@@ -96,10 +98,17 @@ class Mute(Request, frozen=True, tag="mute"):
 
 
 class StandIn(Request, frozen=True, tag="stand-in"):
-    """The host lets a bot play for somebody who has gone, or ends that. It also ends when the owner is back."""
+    """Let a bot play for you, or for somebody who has been away for long enough (`SeatInfo.stand_in_from`). It ends
+    when the owner says so or opens the table again, or when the host ends it."""
 
     seat: int
     on: bool
+
+
+class Resign(Request, frozen=True, tag="resign"):
+    """Give up your game for good. It ends where fewer than two others, or no people, are left; else a bot plays on."""
+
+    seat: int
 
 
 class AskHoliday(Request, frozen=True, tag="ask-holiday"):
@@ -152,6 +161,7 @@ AnyChange: TypeAlias = (
     | PassHost
     | Mute
     | StandIn
+    | Resign
     | Rematch
     | Say
     | React

@@ -10,10 +10,10 @@ from wonderland.core.match import Match
 from wonderland.core.values import Outcome
 from wonderland.games import discover, recap_of
 from wonderland.store import TableRow
-from wonderland.tables import entries
+from wonderland.tables import entries, resigning, stand_ins
 from wonderland.tables.company import is_for_one, members
 from wonderland.tables.record import Record
-from wonderland.tables.updates import Hints, Status, Watch
+from wonderland.tables.updates import By, Hints, Status, Watch
 from wonderland.tables.viewer import seen_events
 
 
@@ -49,6 +49,10 @@ class Ended(msgspec.Struct, frozen=True):
     """Does it count in ratings and statistics? Not a game whose randomness or position its host chose."""
     played: list[dict[str, int]]
     """How often each piece was played."""
+    early: bool = False
+    """Resigning ended it, so its scores are not final."""
+    assisted: list[int] = []
+    """The seats of people for whom a bot or the clock made a move: the game is not rated as theirs."""
 
 
 class RowSummary(msgspec.Struct, frozen=True):
@@ -76,6 +80,10 @@ class RowSummary(msgspec.Struct, frozen=True):
     """Where anybody may sit down now."""
     ended: Ended | None = None
     asked_holiday: AskedHoliday | None = None
+    last_by: By | None = None
+    """Who made the move of `last_seat`."""
+    resigned: list[int] = []
+    """The seats whose people have given up, the first one first."""
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
@@ -91,12 +99,13 @@ def summary_of(row: TableRow) -> RowSummary | None:
 
 def waits_for(person: str, row: TableRow, summary: RowSummary) -> bool:
     """Does a game that is played wait for an answer of that person?"""
-    return row.status == "playing" and any(summary.people[seat] == person for seat in summary.to_act)
+    asked = [seat for seat in summary.to_act if seat not in summary.resigned]
+    return row.status == "playing" and any(summary.people[seat] == person for seat in asked)
 
 
 def table_row(record: Record, at: float) -> TableRow:
     """The row of a table as it stands."""
-    match = record.match
+    match, outcome = record.match, resigning.outcome(record)
     newest_first = range(len(match.events) - 1, 0, -1) if match else ()
     last = next((number for number in newest_first if match and match.events[number]), 0)
     summary = RowSummary(
@@ -104,18 +113,20 @@ def table_row(record: Record, at: float) -> TableRow:
         people=[chair.person for chair in record.chairs],
         bots=[chair.bot for chair in record.chairs],
         host=record.host,
-        to_act=list(match.to_act) if match else [],
+        to_act=list(record.to_act),
         deadline=record.deadline,
         last_seat=match.log.moves[last - 1].seat if match and last else None,
         last_events=seen_events(match.events[last], None) if match and last else [],
-        scores=list(match.outcome.scores) if match and match.outcome else [],
+        scores=list(outcome.scores) if outcome else [],
         chat=record.chat_lines[-1].line.number if record.chat_lines else 0,
         watch=record.watch,
         rest=(record.holiday.seat, record.holiday.until) if record.holiday and record.holiday.until else None,
-        questions=[record.open_questions.get(seat, 0) for seat in match.to_act] if match else [],
+        questions=[record.open_questions.get(seat, 0) for seat in record.to_act],
         open=_open_door(record) if record.is_joinable else None,
-        ended=_ended(record, match, match.outcome) if match and match.outcome else None,
+        ended=_ended(record, match, outcome) if match and outcome else None,
         asked_holiday=_asked_holiday(record),
+        last_by=record.made_by.get(last),
+        resigned=list(resigning.resigned(record)),
     )
     return TableRow(
         id=record.id,
@@ -160,4 +171,6 @@ def _ended(record: Record, match: Match, outcome: Outcome) -> Ended:
         ranks=list(outcome.ranks),
         counts=not is_for_one(record),
         played=[dict(each) for each in played],
+        early=match.outcome is None,
+        assisted=stand_ins.assisted(record),
     )

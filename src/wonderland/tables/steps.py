@@ -5,7 +5,8 @@ is packed against the step before, so that one of War takes 170 bytes rather tha
 """
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -48,6 +49,15 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     def state(self, game: AnyGame) -> Any:
         """The state after it, audited; `BrokenPosition` where it cannot be under today's rules."""
         return game.from_position(msgspec.json.decode(self.position))
+
+
+@dataclass(frozen=True, slots=True)
+class UndoneMove:
+    """A move that was taken back; it followed the step `after`."""
+
+    after: int
+    seat: int
+    events: Sequence[Event]
 
 
 class _ToAct(msgspec.Struct):

@@ -18,6 +18,7 @@ from wonderland.tables import decisions, entries, ratings, requests, rows, updat
 from wonderland.tables.connections import Connection
 from wonderland.tables.hints import Hints
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
+from wonderland.tables.presence import Presence
 from wonderland.tables.record import Record
 from wonderland.tables.schedule import Schedule
 from wonderland.tables.turns import Absentees
@@ -42,7 +43,8 @@ class Table:
     def __init__(self, record: Record, store: Store, pool: Pool, suspect: Callable[[], None] = lambda: None) -> None:
         """`suspect` is called when a save fails."""
         self.record, self._suspect = record, suspect
-        self.connections: set[Connection] = set()
+        self.presence = Presence()
+        self.connections = self.presence.connections
         self.idle_since = time.monotonic()
         self.deleted = False
         self.abandoned = False
@@ -70,7 +72,7 @@ class Table:
     @property
     def online(self) -> set[str]:
         """The people who have the table open."""
-        return {connection.person for connection in self.connections if connection.person is not None}
+        return self.presence.online
 
     def join(self, connection: Connection) -> None:
         """A browser opens the table; a stand-in of its person steps back."""
@@ -85,7 +87,7 @@ class Table:
         await self.change(lambda: decisions.end_stand_ins(self.record, person, time.time()))
 
     def leave(self, connection: Connection) -> None:
-        self.connections.discard(connection)
+        self.presence.remove(connection)
         self.idle_since = time.monotonic()
         self._tell_presence()
         self.schedule.watch_host()
@@ -143,7 +145,7 @@ class Table:
             if isinstance(request, requests.Say | requests.React):
                 connection.chat_limit.spend("chat-too-fast")
             decision = decisions.decide(
-                self.record, self.pending_undo, self.online, person, connection.name, request, time.time()
+                self.record, self.pending_undo, self.presence, person, connection.name, request, time.time()
             )
             await self._carry_out(decision, request)
 
@@ -290,13 +292,14 @@ class Table:
         if self._failed_requests:
             log.warning("table-saves-again", extra={"table": after.id, "failed": self._failed_requests})
             self._failed_requests = 0
-        if isinstance(entry, entries.Moved) and after.status == "over":
+        if isinstance(entry, entries.Moved | entries.Resigned) and after.status == "over":
             self.schedule.start(ratings.rate_all(self._store, after))
-        if isinstance(entry, entries.Moved | entries.Undone):
+        if isinstance(entry, entries.Started):
+            self.presence.restart()
+        if isinstance(entry, entries.Moved | entries.Undone | entries.Resigned):
             self.pending_undo = None
         if isinstance(entry, entries.Undone):
-            for connection in self.connections:
-                connection.known_steps = min(connection.known_steps, entry.moves)
+            self.presence.forget_steps(entry.moves)
 
     async def _append(self, append: Append, decision: decisions.Save) -> None:
         if decision.new_table:
@@ -325,8 +328,7 @@ class Table:
             # In a thread: a long game takes longer to read than others may be kept waiting.
             self.record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
             self.pending_undo = None
-            for connection in self.connections:
-                connection.known_steps = 0
+            self.presence.forget_steps(0)
             self._tell_and_schedule()
         self._is_stale = False
 
@@ -357,7 +359,7 @@ class Table:
 
     def _tell_each(self, connections: Iterable[Connection]) -> None:
         """Send each connection what it may know and lacks."""
-        moment = Moment(self.record, [each.person for each in self.connections], self.pending_undo)
+        moment = Moment(self.record, self.presence.people, self.pending_undo, self.presence.away_since)
         for connection in connections:
             try:
                 if not may_watch(self.record, connection.person):

@@ -1,29 +1,45 @@
-"""Who may take back a move of a table, and whether the others must agree. Functions of the record alone."""
+"""Who may take back moves of a table, and whether the others must agree. Functions of the record alone."""
 
 from wonderland.tables.record import Record
+from wonderland.tables.stand_ins import NOT_THEMSELVES
 
 
 def moves_left(record: Record, seat: int) -> int | None:
     """How many moves remain when a seat takes its last one back; None where it has made none."""
-    moves = record.match.log.moves if record.match else []
-    for number in range(len(moves), 0, -1):
-        if moves[number - 1].seat == seat:
-            return number - 1
-    return None
+    own = _own_moves(record, seat)
+    return own[-1] - 1 if own else None
 
 
-def needs_consent(record: Record, seat: int) -> bool:
-    """An undo is free where there is nobody to ask, or where nobody has acted since and the move revealed nothing."""
+def played_for(record: Record, seat: int) -> list[int]:
+    """The numbers of the moves that a bot or the clock made for a seat since its owner moved last."""
+    own = _own_moves(record, seat)
+    themselves = [place for place, number in enumerate(own) if record.made_by.get(number) not in NOT_THEMSELVES]
+    return own[themselves[-1] + 1 if themselves else 0 :]
+
+
+def needs_consent(record: Record, seat: int, left: int | None) -> bool:
+    """Going back to so many moves is free where there is nobody to ask, or where nobody else has acted since and
+    nothing was revealed."""
     match = record.match
-    if match is None or not other_people(record, seat):
+    if match is None or left is None or not other_people(record, seat):
         return False
-    if moves_left(record, seat) != len(match.log.moves) - 1:
+    if any(move.seat != seat for move in match.log.moves[left:]):
         return True
-    # A draw shows its taker the future, so luck is a barrier even where no event says that it reveals something.
-    return bool(match.log.moves[-1].luck) or any(event.reveals for event in match.events[-1])
+    # A draw shows its taker the future, so it needs consent even where no event says that it reveals something.
+    drawn = any(move.luck for move in match.log.moves[left:])
+    return drawn or any(event.reveals for events in match.events[left + 1 :] for event in events)
 
 
 def other_people(record: Record, seat: int) -> list[int]:
-    """The seats of other people, who are asked for consent themselves, a stand-in or not; bots agree to anything."""
+    """The seats of other people, who are asked for consent themselves, a stand-in or not; bots agree to anything, and
+    those who resigned are not asked."""
     owner = record.chairs[seat].person
-    return [other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner)]
+    return [
+        other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner) and not chair.resigned
+    ]
+
+
+def _own_moves(record: Record, seat: int) -> list[int]:
+    """The numbers of the moves of a seat."""
+    moves = record.match.log.moves if record.match else []
+    return [number for number, move in enumerate(moves, start=1) if move.seat == seat]

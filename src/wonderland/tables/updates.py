@@ -29,6 +29,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
     online: bool
     """A person with the table open now; a bot always is."""
     stand_in: bool
+    resigned: bool
+    """The person has given up; while the game goes on a bot plays here."""
+    stand_in_from: float | None
+    """Of somebody who is away: from when others may let a bot play, in seconds since 1970; None: once their clock has
+    run out."""
     is_host: bool
     """Does the host sit here?"""
     muted: bool
@@ -48,6 +53,21 @@ class PendingUndo(msgspec.Struct, frozen=True):
     agreed: list[int]
     waiting_for: list[int]
     """Seats that still have to say yes or no."""
+    moves: int
+    """How many moves are left then."""
+    played_for: int
+    """How many moves of a bot or the clock would be taken back; 0: the person's own last one."""
+
+
+class PlayedForYou(msgspec.Struct, frozen=True):
+    """Moves that a bot or the clock made for your seat since you moved last: you may take all of them back."""
+
+    seat: int
+    count: int
+    last: int
+    """The number of the newest."""
+    consent: bool
+    """Must the others agree?"""
 
 
 class HolidayInfo(msgspec.Struct, frozen=True):
@@ -62,7 +82,8 @@ class HolidayInfo(msgspec.Struct, frozen=True):
 
 
 class OutcomeInfo(msgspec.Struct, frozen=True):
-    """How the game ended, by seat; `reason` is a word key `ending-...` of the game."""
+    """How the game ended, by seat; `reason` is a word key `ending-...` of the game, or `resigned`. Then the tally is
+    empty: the scores are those when it ended."""
 
     ranks: list[int]
     scores: list[int]
@@ -106,6 +127,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     moves: int
     may_undo: Literal["no", "free", "consent"]
     """For the viewer's last move."""
+    played_for_you: PlayedForYou | None
+    """To the viewer, once nobody stands in for them any more."""
     undo: PendingUndo | None
     holiday: HolidayInfo | None
     """The latest that was asked for; it may be over."""

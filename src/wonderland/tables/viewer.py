@@ -10,7 +10,7 @@ from wonderland.core.events import Event, kebab, masked
 from wonderland.core.fairness import commitment
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
-from wonderland.tables import undo, updates
+from wonderland.tables import resigning, stand_ins, undo, updates
 from wonderland.tables.record import Record
 
 _encoder = msgspec.json.Encoder()
@@ -29,14 +29,18 @@ class Moment:
     """
 
     def __init__(
-        self, record: Record, online: Collection[str | None] = (), pending: updates.PendingUndo | None = None
+        self,
+        record: Record,
+        online: Collection[str | None] = (),
+        pending: updates.PendingUndo | None = None,
+        away_since: stand_ins.AwaySince = lambda person: None,
     ) -> None:
         """`online` are the people of all connections; None: a visitor without a name."""
         self.steps = len(record.match.events) if record.match else 0
         self.newest_chat = record.chat_lines[-1].line.number if record.chat_lines else 0
         self._record = record
         self._people = frozenset(record.people)
-        self._public = _public_info(record, online, pending)
+        self._public = _public_info(record, online, pending, away_since)
         self._speakers = frozenset(each.person for each in record.chat_lines)
         self._encoded: dict[tuple[str | None, int, int, frozenset[str]], bytes] = {}
 
@@ -69,19 +73,22 @@ def heard(record: Record, blocked: frozenset[str], known: int = 0) -> list[updat
 
 
 def _public_info(
-    record: Record, online: Collection[str | None], pending: updates.PendingUndo | None
+    record: Record,
+    online: Collection[str | None],
+    pending: updates.PendingUndo | None,
+    away_since: stand_ins.AwaySince,
 ) -> updates.TableInfo:
     """The table as a spectator sees it."""
     match = record.match
     seated = {chair.person for chair in record.chairs if chair.person is not None}
     watchers = sum(1 for person in online if person not in seated)
-    outcome = match.outcome if match else None
+    outcome = resigning.outcome(record)
     return updates.TableInfo(
         id=record.id,
         game=record.game.id,
         options=record.options,
         status=record.status,
-        seats=[_seat_info(record, seat, online) for seat in range(len(record.chairs))],
+        seats=[_seat_info(record, seat, online, away_since) for seat in range(len(record.chairs))],
         is_host=False,
         invite=None,
         open=record.open and match is None,
@@ -92,9 +99,10 @@ def _public_info(
         hints=record.hints,
         clock=record.clock,
         deadline=record.deadline,
-        to_act=list(match.to_act) if match else [],
+        to_act=list(record.to_act),
         moves=len(match.log.moves) if match else 0,
         may_undo="no",
+        played_for_you=None,
         undo=pending,
         holiday=_holiday_info(record),
         outcome=outcome_info(outcome) if outcome else None,
@@ -105,8 +113,11 @@ def _public_info(
     )
 
 
-def _seat_info(record: Record, seat: int, online: Collection[str | None]) -> updates.SeatInfo:
+def _seat_info(
+    record: Record, seat: int, online: Collection[str | None], away_since: stand_ins.AwaySince
+) -> updates.SeatInfo:
     chair = record.chairs[seat]
+    may_stand_in = record.status == "playing" and not chair.played_by_bot
     return updates.SeatInfo(
         seat=seat,
         kind="free" if chair.free else "bot" if chair.bot else "person",
@@ -114,6 +125,8 @@ def _seat_info(record: Record, seat: int, online: Collection[str | None]) -> upd
         bot=chair.bot,
         online=chair.bot is not None or (chair.person is not None and chair.person in online),
         stand_in=chair.stand_in,
+        resigned=chair.resigned > 0,
+        stand_in_from=stand_ins.possible_from(record, away_since, seat) if may_stand_in else None,
         is_host=chair.person == record.host,
         muted=chair.person in record.muted,
         has_nonce=chair.bot is not None or bool(chair.nonce),
@@ -128,7 +141,9 @@ def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -
     if viewer is None:
         return public
     is_host = viewer == record.host
-    may_undo = _may_undo(record, viewer) if public.status == "playing" else "no"
+    playing = public.status == "playing"
+    may_undo = _may_undo(record, viewer) if playing else "no"
+    played_for_you = _played_for_you(record, viewer) if playing else None
     seats = [
         msgspec.structs.replace(
             info,
@@ -141,15 +156,27 @@ def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -
         for info, chair in zip(public.seats, record.chairs, strict=True)
     ]
     invite = record.invite if is_host and not record.full else None
-    return msgspec.structs.replace(public, seats=seats, is_host=is_host, invite=invite, may_undo=may_undo)
+    return msgspec.structs.replace(
+        public, seats=seats, is_host=is_host, invite=invite, may_undo=may_undo, played_for_you=played_for_you
+    )
 
 
 def _may_undo(record: Record, person: str) -> Literal["no", "free", "consent"]:
     """Whether the person may take back, in a game that is played, the last move of their first seat that made one."""
     for seat in record.seats_of(person):
-        if undo.moves_left(record, seat) is not None:
-            return "consent" if undo.needs_consent(record, seat) else "free"
+        left = undo.moves_left(record, seat)
+        if left is not None and not record.chairs[seat].resigned:
+            return "consent" if undo.needs_consent(record, seat, left) else "free"
     return "no"
+
+
+def _played_for_you(record: Record, person: str) -> updates.PlayedForYou | None:
+    """What a bot or the clock has played for the person's first seat of which that is so."""
+    for seat in record.seats_of(person):
+        if not record.chairs[seat].played_by_bot and (moves := undo.played_for(record, seat)):
+            consent = undo.needs_consent(record, seat, moves[0] - 1)
+            return updates.PlayedForYou(seat, len(moves), moves[-1], consent)
+    return None
 
 
 def _holiday_info(record: Record) -> updates.HolidayInfo | None:
@@ -195,7 +222,7 @@ def _seat_update(record: Record, match: Match, seat: int | None, known_steps: in
 
 
 def _question(record: Record, match: Match, seat: int, view: Any) -> updates.Question | None:
-    if seat not in record.open_questions:
+    if seat not in record.open_questions or record.chairs[seat].stand_in or record.chairs[seat].resigned:
         return None
     choices = [choice_info(match.game, view, action) for action in match.game.rules.legal(match.state, seat)]
     return updates.Question(record.open_questions[seat], view.ask, choices)

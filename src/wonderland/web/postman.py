@@ -126,7 +126,7 @@ class Postman:
     async def _turn(self, person: str, turn: Turn, now: float) -> None:
         row = await self._store.row(turn.table)
         summary = summary_of(row) if row else None
-        if row is None or summary is None or not _is_owed(row, summary, person, turn):
+        if row is None or summary is None or not is_owed(row, summary, person, turn):
             await turns.replace_turn(self._store, person, turn, None)
             return
         wishes = await preferences.preferences_of(self._store, person)
@@ -212,7 +212,7 @@ class Postman:
         return outcome
 
 
-def _is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool:
+def is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool:
     """Does the table still wait for that answer?"""
     if turn.about == "holiday":
         asked_for = summary.asked_holiday if row.status == "playing" else None
@@ -220,7 +220,8 @@ def _is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> boo
         return any(summary.people[seat] == person for seat in waiting_for)
     asked = zip(summary.to_act, summary.questions, strict=False)
     return row.status == "playing" and any(
-        summary.people[seat] == person and question == turn.question for seat, question in asked
+        summary.people[seat] == person and question == turn.question and seat not in summary.resigned
+        for seat, question in asked
     )
 
 
@@ -239,7 +240,8 @@ def words_of(language: str, row: TableRow, summary: RowSummary, person: str, tur
         return words.say("notice-nudge", game=game), company
     last = summary.last_seat
     mover = summary.names[last] if last is not None and summary.people[last] not in (None, person) else ""
-    body = f"{words.say('notice-moved', name=mover)} {company}" if mover else company
+    moved = f"notice-moved-{summary.last_by}" if summary.last_by in ("stand-in", "clock") else "notice-moved"
+    body = f"{words.say(moved, name=mover)} {company}" if mover else company
     return words.say("notice-turn", game=game), body
 
 

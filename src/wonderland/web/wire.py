@@ -6,7 +6,7 @@ import msgspec
 
 from wonderland.core.contract import Game
 from wonderland.tables.removal import Removal
-from wonderland.tables.updates import Hints, Status, TableUpdate, Watch
+from wonderland.tables.updates import By, Hints, Status, TableUpdate, Watch
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -278,8 +278,14 @@ class TableSummary(msgspec.Struct, frozen=True):
     updated: float
     deadline: float | None
     last_seat: int | None
+    last_by: By | None
+    """Who made the move of `last_seat`."""
     last_events: list[dict[str, Any]]
     """What happened last, as a spectator may know it."""
+    resigned: list[int]
+    """The seats whose people have given up, the first one first."""
+    assisted: list[int]
+    """After the end, the seats of people for whom a bot or the clock made a move: the game is not rated as theirs."""
     scores: list[int]
     """After the end, by seat; none where a game has no points."""
     ranks: list[int]

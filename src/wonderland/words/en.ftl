@@ -211,9 +211,17 @@ people-copy-failed = Select the link above and copy it.
 people-share = Share…
 people-scan = Show as a code to scan
 people-scan-alt = Code to scan: { $link }
-people-stand-in = away; a bot stands in
-people-stand-in-begin = Let a bot stand in
+people-stand-in = a bot stands in
+people-stand-in-begin = Let a bot play
 people-stand-in-end = End the stand-in
+people-stand-in-later = A bot may play in { $time }.
+people-stand-in-clock = A bot may play once their time has run out.
+people-handed-over = you; a bot plays for you
+people-hand-over = Let a bot play for me
+people-hand-over-end = Play on myself
+stand-in-yours = A bot is playing for you.
+stand-in-away = The game waits for { $player }, who is away. Let a bot play until they are back?
+stand-in-wait = Keep waiting
 people-link = Your personal link
 people-link-make = Go on with another device
 people-link-more = Open this link on your other device: there you are the same person. Keep it to yourself, since whoever has it plays as you.
@@ -309,6 +317,19 @@ table-turn-of = Your turn, { $player }
 table-watch = See what happens
 table-tab-your-turn = ● Your turn · { $game }
 table-over = The game is over
+ending-resigned = a player resigned
+resign = Resign
+resign-sure = Resign from this game?
+resign-ends = The game ends at once, and you lose. If you are rated, it counts as a loss.
+resign-goes-on = A bot plays on in your place so that the others can finish their game. You cannot come back, and you are ranked last, also in your rating.
+away-help-title = If you are away, or resign
+away-help = While you are away, others may let a bot play for you: after two minutes, or, at a table with a clock, once your time has run out. When you are back you play on, and you can take back what was played for you if the others agree.
+resign-help = Resigning ends a game between two players, or with bots alone: you lose, and the points are those at that moment. With more people a bot plays on for you, and you are ranked last. It counts as a loss in your rating.
+resign-told = Resigned: { $players }. The game ended early.
+resign-standing = Points at that moment: { $scores }.
+people-resigned = resigned
+people-resigned-bot = resigned; a bot plays on
+mine-resigned = You have resigned.
 table-rank = Place { $rank }
 table-rule = What do the rules say?
 table-rules-page = The rules on a page of their own
@@ -455,6 +476,18 @@ undo-consent = Ask to take it back
 undo-move = { $ask }: { $move }
 undo-told = { $player } took this back: { $move }
 undo-asked = { $player } would like to take this back: “{ $move }” All right?
+undo-asked-played = { $count ->
+    [one] A bot or the clock played a move for { $player }, who would like to take it back. All right?
+   *[other] A bot or the clock played { $count } moves for { $player }, who would like to take them back. All right?
+  }
+undo-waiting-played = { $player } would like to take back what a bot or the clock played. Still to answer: { $others }.
+played-for-you = { $count ->
+    [one] A bot or the clock played a move for you. Take it back?
+   *[other] A bot or the clock played { $count } moves for you. Take them back?
+  }
+played-for-you-back = Take back
+played-for-you-ask = Ask the others
+played-for-you-keep = Keep
 undo-yes = Yes, take it back
 undo-no = No
 
@@ -564,6 +597,8 @@ notice-turn = { $game }: your turn
 notice-nudge = { $game }: it is still your turn
 notice-consent = { $game }: your consent is asked for
 notice-moved = { $name } has moved.
+notice-moved-stand-in = A bot has moved for { $name }.
+notice-moved-clock = Time ran out, and a bot has moved for { $name }.
 notice-company = At the table with you: { $names }.
 notice-open = To the table
 notice-stop = No more of these notices
@@ -1131,6 +1166,10 @@ replay-sound-so-far = The log is sound so far, { $moves ->
     [one] one move
    *[other] { $moves } moves
   }. To act: { $players }.
+replay-sound-resigned = The log is sound, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }. The game ended early. Resigned: { $players }.
 
 verify-luck-fair = The luck was fair: { $draws ->
     [one] one draw follows
@@ -1194,6 +1233,12 @@ error-nonce-sent = You have brought your luck already.
 error-not-a-person = No person sits there.
 error-person-is-here = { $name } is here and plays without help.
 error-person-is-away = { $name } is away just now.
+error-seat-resigned = You have resigned from this game.
+error-stand-in-early = { $seconds ->
+    [one] A bot may play for { $name } in { $seconds } second, if they are not back by then.
+   *[other] A bot may play for { $name } in { $seconds } seconds, if they are not back by then.
+}
+error-stand-in-clock = A bot may play for { $name } only after their clock has run out.
 error-not-yourself = That would be you.
 error-already-seated = You sit at this table already.
 error-table-not-open = This table is no longer open.
@@ -1240,6 +1285,10 @@ history-every = All games ({ $count })
 history-won = You won
 history-rank = Place { $rank } of { $seats }
 history-draw = A draw
+history-resigned = Resigned: { $players }.
+history-resigned-you = You resigned.
+history-assisted = A bot or the clock played for { $players }.
+history-assisted-you = Not rated: a bot or the clock played for you.
 history-pages = Pages
 history-page = Page { $page } of { $pages }
 history-newer = Newer
@@ -1299,7 +1348,7 @@ privacy-delete-more = Your name, your devices, your settings and ratings go at o
 
 # Ratings
 ratings = Ratings
-ratings-more = A number for each game that tells how you fare against others who want one, and against bots, whose numbers are fixed. Everybody begins at 1000. Games count from now on, as they ended, also where a bot stood in.
+ratings-more = A number for each game that tells how you fare against others who want one, and against bots, whose numbers are fixed. Everybody begins at 1000. Games count from now on. A game in which a bot or the clock played for you is not rated; one from which you resigned counts as lost.
 ratings-want = Rate my games
 ratings-show = Show my ratings to others at a table
 ratings-number = Rating { $rating }

@@ -223,9 +223,17 @@ people-copy-failed = Zaznacz link powyżej i skopiuj go.
 people-share = Udostępnij…
 people-scan = Pokaż kod do zeskanowania
 people-scan-alt = Kod do zeskanowania: { $link }
-people-stand-in = nie ma przy stole; gra za tę osobę bot
+people-stand-in = za tę osobę gra bot
 people-stand-in-begin = Niech gra bot
 people-stand-in-end = Zakończ zastępstwo
+people-stand-in-later = Bot może zagrać za { $time }.
+people-stand-in-clock = Bot może zagrać, gdy skończy się czas tej osoby.
+people-handed-over = ty; gra za ciebie bot
+people-hand-over = Niech bot gra za mnie
+people-hand-over-end = Wracam do gry
+stand-in-yours = Teraz gra za ciebie bot.
+stand-in-away = Gra czeka na osobę, której nie ma przy stole: { $player }. Czy do jej powrotu ma grać bot?
+stand-in-wait = Czekam dalej
 people-link = Twój osobisty link
 people-link-make = Graj dalej na innym urządzeniu
 people-link-more = Otwórz ten link na drugim urządzeniu: tam też będziesz sobą. Nie pokazuj go nikomu, bo kto go ma, gra jako ty.
@@ -331,6 +339,19 @@ table-turn-of = Twoja kolej, { $player }
 table-watch = Zobacz, co się dzieje
 table-tab-your-turn = ● Twoja kolej · { $game }
 table-over = Gra skończona
+ending-resigned = ktoś się poddał
+resign = Poddaj się
+resign-sure = Poddać tę grę?
+resign-ends = Gra od razu się skończy twoją przegraną. Jeśli masz ranking, liczy się ona jako przegrana.
+resign-goes-on = Za ciebie dokończy grę bot, żeby inni mogli ją rozegrać. Nie można już wrócić, a ty zajmujesz ostatnie miejsce, także w rankingu.
+away-help-title = Gdy cię nie ma albo poddajesz grę
+away-help = Gdy cię nie ma, inni mogą pozwolić botowi grać za ciebie: po dwóch minutach albo, przy stole z zegarem, gdy skończy się twój czas. Po powrocie grasz dalej i możesz cofnąć to, co zagrano za ciebie, jeśli inni się zgodzą.
+resign-help = Poddanie gry we dwoje albo z samymi botami kończy ją od razu: przegrywasz, a punkty liczą się według stanu z tej chwili. Gdy gra więcej osób, za ciebie gra dalej bot, a ty zajmujesz ostatnie miejsce. W rankingu liczy się to jako przegrana.
+resign-told = Poddanie gry: { $players }. Gra skończyła się wcześniej.
+resign-standing = Punkty w chwili poddania gry: { $scores }.
+people-resigned = gra poddana
+people-resigned-bot = gra poddana; gra dalej bot
+mine-resigned = Ta gra jest przez ciebie poddana.
 table-rank = Miejsce { $rank }
 table-rule = Co mówią zasady?
 table-rules-page = Zasady na osobnej stronie
@@ -482,6 +503,22 @@ undo-consent = Poproś o cofnięcie ruchu
 undo-move = { $ask }: { $move }
 undo-told = Ruch cofnięty ({ $player }): { $move }
 undo-asked = { $player } chce cofnąć ruch: „{ $move }” Zgoda?
+undo-asked-played = { $count ->
+    [one] Bot albo zegar wykonał ruch za gracza { $player }. Gracz prosi o cofnięcie tego ruchu. Zgoda?
+    [few] Bot albo zegar wykonał { $count } ruchy za gracza { $player }. Gracz prosi o cofnięcie tych ruchów. Zgoda?
+    [many] Bot albo zegar wykonał { $count } ruchów za gracza { $player }. Gracz prosi o cofnięcie tych ruchów. Zgoda?
+   *[other] Bot albo zegar wykonał { $count } ruchu za gracza { $player }. Gracz prosi o cofnięcie tych ruchów. Zgoda?
+  }
+undo-waiting-played = { $player } prosi o cofnięcie tego, co zagrał bot albo zegar. Odpowiedzieć mają jeszcze: { $others }.
+played-for-you = { $count ->
+    [one] Bot albo zegar wykonał za ciebie ruch. Cofnąć go?
+    [few] Bot albo zegar wykonał za ciebie { $count } ruchy. Cofnąć je?
+    [many] Bot albo zegar wykonał za ciebie { $count } ruchów. Cofnąć je?
+   *[other] Bot albo zegar wykonał za ciebie { $count } ruchu. Cofnąć je?
+  }
+played-for-you-back = Cofnij
+played-for-you-ask = Poproś innych
+played-for-you-keep = Zostaw
 undo-yes = Tak, niech cofnie
 undo-no = Nie
 
@@ -599,6 +636,8 @@ notice-turn = { $game }: Twój ruch
 notice-nudge = { $game }: nadal Twój ruch
 notice-consent = { $game }: prośba o Twoją zgodę
 notice-moved = { $name } jest już po ruchu.
+notice-moved-stand-in = Bot zagrał za gracza { $name }.
+notice-moved-clock = Czas minął i bot zagrał za gracza { $name }.
 notice-company = Z Tobą przy stole: { $names }.
 notice-open = Do stołu
 notice-stop = Nie chcę już takich powiadomień
@@ -1177,6 +1216,12 @@ replay-sound-so-far = Zapis jest jak dotąd poprawny, { $moves ->
     [many] { $moves } ruchów
    *[other] { $moves } ruchu
   }. Kolej na: { $players }.
+replay-sound-resigned = Zapis jest poprawny, { $moves ->
+    [one] jeden ruch
+    [few] { $moves } ruchy
+    [many] { $moves } ruchów
+   *[other] { $moves } ruchu
+  }. Gra skończyła się wcześniej. Poddanie gry: { $players }.
 
 verify-luck-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy. Grę rozegrano według innych zasad niż dzisiejsze, więc ruchów nie powtórzono.
 verify-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy, a każdy ruch ({ $moves }) się zgadza.
@@ -1233,6 +1278,14 @@ error-nonce-sent = Twoja liczba bierze już udział w losowaniach.
 error-not-a-person = Na tym miejscu nie siedzi człowiek.
 error-person-is-here = { $name } jest przy stole i gra bez pomocy.
 error-person-is-away = { $name }: chwilowo nie ma przy stole.
+error-seat-resigned = Ta gra jest już przez ciebie poddana.
+error-stand-in-early = { $seconds ->
+    [one] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekundę, jeśli do tego czasu nie wróci.
+    [few] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekundy, jeśli do tego czasu nie wróci.
+    [many] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekund, jeśli do tego czasu nie wróci.
+   *[other] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekundy, jeśli do tego czasu nie wróci.
+}
+error-stand-in-clock = Bot może zagrać za tę osobę ({ $name }) dopiero wtedy, gdy skończy się jej czas na ruch.
 error-not-yourself = To przecież ty.
 error-already-seated = Już siedzisz przy tym stole.
 error-table-not-open = Ten stół nie jest już otwarty.
@@ -1283,6 +1336,10 @@ history-every = Wszystkie gry ({ $count })
 history-won = Wygrana
 history-rank = Miejsce { $rank } z { $seats }
 history-draw = Remis
+history-resigned = Poddanie gry: { $players }.
+history-resigned-you = Gra przez ciebie poddana.
+history-assisted = Bot albo zegar grał za: { $players }.
+history-assisted-you = Bez rankingu: bot albo zegar grał za ciebie.
 history-pages = Strony
 history-page = Strona { $page } z { $pages }
 history-newer = Nowsze
@@ -1349,7 +1406,7 @@ privacy-delete-more = Od razu znikają Twoje imię, urządzenia, ustawienia i ra
 
 # Rankingi
 ratings = Ranking
-ratings-more = Liczba dla każdej gry: mówi, jak Ci idzie z innymi, którzy też chcą ją mieć, i z botami, których liczby są stałe. Wszyscy zaczynają od 1000. Liczą się gry od tej chwili, tak jak się kończą, także gdy zastępuje Cię bot.
+ratings-more = Liczba dla każdej gry: mówi, jak Ci idzie z innymi, którzy też chcą ją mieć, i z botami, których liczby są stałe. Wszyscy zaczynają od 1000. Liczą się gry od tej chwili. Gra, w której zagrał za ciebie bot albo zegar, nie liczy się; poddana liczy się jako przegrana.
 ratings-want = Oceniaj moje gry
 ratings-show = Pokazuj mój ranking innym przy stole
 ratings-number = Ranking { $rating }

@@ -28,10 +28,10 @@ export function piecesOf({ events }: Pick<Step, 'events'>): string[] {
   return events.flatMap((event) => Object.values(event).flat()).filter((held) => typeof held === 'string');
 }
 
-/** The last step that tells something; undefined where it is one's own, since one knows that. */
+/** The last step that tells something; undefined where it is your own, since you know that, unless the clock or a bot made it for you. */
 export function lastOfOthers({ seat, steps }: Pick<SeatUpdate, 'seat' | 'steps'>): Step | undefined {
   const last = steps.findLast(({ events }) => events.length > 0);
-  return last && last.seat !== null && last.seat !== seat ? last : undefined;
+  return last && last.seat !== null && (last.seat !== seat || last.by === 'clock' || last.by === 'stand-in') ? last : undefined;
 }
 
 /** Marks the pieces within a board by an attribute, and unmarks all others; what names them by other attributes too, if wanted. */

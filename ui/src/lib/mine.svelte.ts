@@ -8,7 +8,7 @@ const EVERY = 5000;
 const EVERY_UNSEEN = 20_000;
 
 export const isYourTurn = (line: TableSummary): boolean =>
-  line.status === 'playing' && line.your_seats.some((seat) => line.to_act.includes(seat));
+  line.status === 'playing' && line.your_seats.some((seat) => line.to_act.includes(seat) && !line.resigned.includes(seat));
 
 class Mine {
   lines = $state.raw<TableSummary[]>([]);

@@ -1,5 +1,6 @@
 /** What people at a table are called. Bots have no names of their own: they are lent some from the books, or the figures they play. */
 import type { SeatInfo, SeatRating, TableInfo } from '../wire';
+import { listed } from './telling';
 import { COMMON, words } from './words.svelte';
 
 /** By seat; null is a bot. Who holds several seats is told apart by number. */
@@ -44,10 +45,18 @@ export function ratingWords(rating: Pick<SeatRating, 'rating' | 'provisional'> |
   return rating ? words.say(rating.provisional ? 'ratings-provisional' : 'ratings-number', { rating: rating.rating }) : '';
 }
 
-/** What is told of whoever sits on a chair: a bot's level, or whether they are there, host, muted. */
-export function seatNote(seat: SeatInfo): string {
+/** Who has won, of a table `withNames`. */
+export function winnerWords({ outcome, seats }: TableInfo): string {
+  const winners = seats.filter(({ seat }) => outcome?.ranks[seat] === 1);
+  if (winners.length === 1 && winners[0]?.yours) return words.say('table-you-win');
+  return words.say('table-wins', { count: winners.length, players: listed(winners.map(({ name }) => name)) });
+}
+
+/** What is told of the person on a chair: a bot's level, or whether they are there, host, muted; `plays`: the game goes on. */
+export function seatNote(seat: SeatInfo, plays = false): string {
   if (seat.kind === 'bot') return words.say('table-chair-bot', { level: botName(seat.bot ?? '') });
-  const there = seat.stand_in ? 'people-stand-in' : seat.yours ? 'table-chair-you' : seat.online ? 'table-chair-here' : 'table-chair-away';
+  if (seat.resigned) return words.say(plays ? 'people-resigned-bot' : 'people-resigned');
+  const there = seat.stand_in ? (seat.yours ? 'people-handed-over' : 'people-stand-in') : seat.yours ? 'table-chair-you' : seat.online ? 'table-chair-here' : 'table-chair-away';
   const notes = [there, ...(seat.is_host ? ['table-chair-host'] : []), ...(seat.muted ? ['table-chair-muted'] : [])];
   return notes.map((note) => words.say(note)).join(' · ');
 }

@@ -49,6 +49,13 @@ export function tellMaker(step: Pick<Step, 'seat' | 'by'>, names: readonly strin
   return words.say(`table-by-${step.by}`, { player: names[step.seat ?? 0] ?? '' });
 }
 
+/** The last step in words, with its maker if that is not its player; events that are `quiet` are left out. */
+export function tellLast(game: string, steps: readonly Pick<Step, 'seat' | 'by' | 'events'>[], names: readonly string[], quiet: readonly string[] = []): string {
+  const step = steps.at(-1);
+  const told = step?.events.filter(({ event }) => !quiet.includes(String(event))).map((event) => tell(game, event, names)) ?? [];
+  return step && told.length ? [tellMaker(step, names), ...told].join(' ').trim() : '';
+}
+
 /** The move that somebody would like to take back. */
 export function tellUndone({ game, undo }: Pick<TableInfo, 'game' | 'undo'>, steps: readonly Step[], names: readonly string[]): string {
   const step = steps.findLast(({ seat }) => seat !== null && seat === undo?.seat);

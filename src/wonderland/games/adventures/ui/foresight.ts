@@ -1,5 +1,5 @@
 /** What a choice would do, in words, and what the last one did. */
-import { pieceWords, tell } from '$ui/lib/telling';
+import { pieceWords, tellLast } from '$ui/lib/telling';
 import type { Choice, SeatUpdate } from '$ui/wire';
 import { type Effect, type Foresight, GAME, numberIn, say } from './pieces';
 import type { Space } from './view';
@@ -8,8 +8,7 @@ import type { Space } from './view';
 const QUIET = ['card-drawn', 'hand-dealt', 'cookie-turned-up', 'start-chosen'];
 
 export function newsOf({ steps }: SeatUpdate, names: readonly string[]): string {
-  const loud = (steps.at(-1)?.events ?? []).filter((event) => !QUIET.includes(String(event.event)));
-  return loud.map((event) => tell(GAME, event, names)).join(' ');
+  return tellLast(GAME, steps, names, QUIET);
 }
 
 /** The only way of a card, if nobody stands in it: as many steps as the card says, or as many spins. */

@@ -1,0 +1,46 @@
+"""Who has a table open, and since when everybody else has been away. It is kept in memory alone: after a restart nobody
+has been away for longer than the table has been loaded."""
+
+import time
+from dataclasses import dataclass, field
+
+from wonderland.tables.connections import Connection
+
+
+@dataclass(slots=True)
+class Presence:
+    """The connections of one table, and when people closed their last one."""
+
+    connections: set[Connection] = field(default_factory=set)
+    _since: float = field(default_factory=time.time)
+    """When the table was loaded, or its game started: nobody counts as away before that."""
+    _left: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def online(self) -> set[str]:
+        """The people who have the table open."""
+        return {connection.person for connection in self.connections if connection.person is not None}
+
+    @property
+    def people(self) -> list[str | None]:
+        """The people of all connections; None: a visitor without a name."""
+        return [connection.person for connection in self.connections]
+
+    def forget_steps(self, steps: int) -> None:
+        """Browsers know no more than so many steps: send them the later ones again."""
+        for connection in self.connections:
+            connection.known_steps = min(connection.known_steps, steps)
+
+    def remove(self, connection: Connection) -> None:
+        """A browser has closed the table."""
+        self.connections.discard(connection)
+        if connection.person is not None and connection.person not in self.online:
+            self._left[connection.person] = time.time()
+
+    def restart(self) -> None:
+        """The game has started: absence counts from now on."""
+        self._since = time.time()
+
+    def away_since(self, person: str) -> float | None:
+        """Since when a person has been away, in seconds since 1970; None: they have the table open."""
+        return None if person in self.online else max(self._since, self._left.get(person, 0.0))

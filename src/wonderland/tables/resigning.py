@@ -1,0 +1,69 @@
+"""Resigning: what it means for the game, and how the game ends then.
+
+A game ends at once where fewer than two others, or no people, are left to play it; else a bot plays the seat on.
+Those who resigned are ranked last, the first of them at the very end.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wonderland.core.errors import Refused
+from wonderland.core.match import Match
+from wonderland.core.values import Outcome
+from wonderland.games import recap_of
+from wonderland.tables import entries, requests
+from wonderland.tables.chair import Chair
+
+if TYPE_CHECKING:
+    from wonderland.tables.record import Record
+
+REASON = "resigned"
+"""Of an outcome: the word `ending-resigned`, common to all games."""
+
+
+def ends_game(chairs: Sequence[Chair]) -> bool:
+    """Have so many resigned that there is no game left?"""
+    left = [chair for chair in chairs if not chair.resigned]
+    return len(left) < len(chairs) and (len(left) < 2 or not any(chair.person for chair in left))
+
+
+def resigned(record: "Record") -> tuple[int, ...]:
+    """The seats that have resigned, the first one first."""
+    numbers = {seat: chair.resigned for seat, chair in enumerate(record.chairs) if chair.resigned}
+    return tuple(sorted(numbers, key=numbers.__getitem__))
+
+
+def resign(record: "Record", request: requests.Resign, at: float) -> entries.Resigned:
+    if record.status != "playing":
+        raise Refused("table-not-playing")
+    return entries.Resigned(at=at, id=request.id, seat=request.seat)
+
+
+def outcome(record: "Record") -> Outcome | None:
+    """How the game ended, by its rules or by resigning; None while it is played."""
+    match, chairs = record.match, record.chairs
+    if match is None:
+        return None
+    by_rules = match.outcome
+    if not any(chair.resigned for chair in chairs):
+        return by_rules
+    if by_rules is not None:
+        return Outcome(_ranks(chairs, by_rules.ranks), by_rules.scores, by_rules.reason, by_rules.tally)
+    return _early_outcome(record, match) if ends_game(chairs) else None
+
+
+def _early_outcome(record: "Record", match: Match) -> Outcome:
+    """Those who are left are ranked by their points as they stand, where the game has points; else they share."""
+    recap = recap_of(record.game.id)
+    if recap is None or not recap.SCORED:
+        ranks = _ranks(record.chairs, [0] * len(record.chairs))
+        return Outcome(ranks, tuple(int(rank == 1) for rank in ranks), REASON)
+    points = recap.points(match.state)
+    standing = points if recap.FEWEST_FIRST else [-each for each in points]
+    return Outcome(_ranks(record.chairs, standing), tuple(points), REASON)
+
+
+def _ranks(chairs: Sequence[Chair], standing: Sequence[int]) -> tuple[int, ...]:
+    """Ranks by standing, the lowest first; those who resigned come after all others, the latest first."""
+    keys = [(1, -chair.resigned) if chair.resigned else (0, each) for chair, each in zip(chairs, standing, strict=True)]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)

@@ -1,0 +1,75 @@
+"""Stand-ins: when a bot may play for a person, and for whom a bot or the clock has played. Functions of the record."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from wonderland.core.errors import Refused
+from wonderland.tables import entries, requests
+from wonderland.tables.hosting import person_on
+from wonderland.tables.record import Record
+
+GRACE_SECONDS = 120.0
+"""For how long people may be away, at a table without a clock, before others may call a stand-in."""
+NOT_THEMSELVES = ("stand-in", "clock")
+"""Who makes a move in a person's place."""
+AwaySince: TypeAlias = Callable[[str], float | None]
+"""Since when a person has been away, in seconds since 1970; None: they have the table open."""
+
+
+def possible_from(record: Record, away_since: AwaySince, seat: int) -> float | None:
+    """From when others may let a bot play for a person, in seconds since 1970: with a clock, when it has run out for
+    them while they are away; else after a grace period. None: the person is there, or their clock does not run yet."""
+    chair = record.chairs[seat]
+    away = away_since(chair.person) if chair.person else None
+    if away is None:
+        return None
+    if record.clock is None:
+        return away + GRACE_SECONDS
+    if chair.timed_out >= away:
+        return chair.timed_out
+    return record.deadline if seat in record.open_questions else None
+
+
+def assisted(record: Record) -> list[int]:
+    """The seats of people for whom a bot or the clock has made a move that was not taken back. Somebody who resigned is
+    not among them: the bot that plays on is not theirs."""
+    moves = record.match.log.moves if record.match else []
+    found = {move.seat for number, move in enumerate(moves, start=1) if record.made_by.get(number) in NOT_THEMSELVES}
+    return sorted(seat for seat in found if not record.chairs[seat].resigned)
+
+
+def stand_in(
+    record: Record, away_since: AwaySince, person: str, request: requests.StandIn, at: float
+) -> entries.StoodIn | None:
+    """A bot begins or ceases to play for a person; None where it is so already."""
+    if record.status != "playing":
+        raise Refused("table-not-playing")
+    owner, name = person_on(record, request.seat)
+    if record.chairs[request.seat].resigned:
+        raise Refused("seat-resigned")
+    if owner != person:
+        _check_may_ask(record, person, request)
+    if request.on and owner != person:
+        if away_since(owner) is None:
+            raise Refused("person-is-here", name=name)
+        _check_is_due(record, possible_from(record, away_since, request.seat), name, at)
+    if record.chairs[request.seat].stand_in == request.on:
+        return None
+    return entries.StoodIn(at=at, id=request.id, seat=request.seat, on=request.on)
+
+
+def _check_may_ask(record: Record, person: str, request: requests.StandIn) -> None:
+    """Anybody who plays may call a stand-in for somebody else; only the owner and the host may end one."""
+    if person == record.host:
+        return
+    if not request.on:
+        raise Refused("host-only")
+    if all(record.chairs[seat].resigned for seat in record.seats_of(person)):
+        raise Refused("not-seated")
+
+
+def _check_is_due(record: Record, due: float | None, name: str, at: float) -> None:
+    """`seconds` says how long it takes yet; 0: their clock does not run now."""
+    if due is None or due > at:
+        seconds = 0 if due is None else int(due - at) + 1
+        raise Refused("stand-in-early" if record.clock is None else "stand-in-clock", name=name, seconds=seconds)
