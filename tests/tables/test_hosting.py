@@ -283,6 +283,15 @@ async def test_hosting_passes_to_the_longest_seated_player_when_the_host_has_gon
 
 
 @pytest.mark.usefixtures("at_once")
+async def test_hosting_passes_to_nobody_who_has_resigned() -> None:
+    _, table, (host, ben, cleo) = await company(started=True)
+    assert isinstance(await cleo.ask(requests.Resign, seat=2), updates.Ack)
+    table.leave(host.connection)
+    await until_host(table, "p1")
+    assert ben.update.table.is_host
+
+
+@pytest.mark.usefixtures("at_once")
 async def test_hosting_passes_to_nobody_who_is_away() -> None:
     _, table, (host, ben, cleo) = await company()
     table.leave(cleo.connection)

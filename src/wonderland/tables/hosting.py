@@ -45,8 +45,12 @@ def free_seat(
 
 
 def heir(record: Record, online: Collection[str]) -> str | None:
-    """The next host: of the other people who are there, the one who sat down first."""
-    chairs = [chair for chair in record.chairs if chair.person in online and chair.person != record.host]
+    """The next host: of the other people who are there and still play, the one who sat down first."""
+    chairs = [
+        chair
+        for chair in record.chairs
+        if chair.person in online and chair.person != record.host and not chair.resigned
+    ]
     return min(chairs, key=lambda chair: chair.since).person if chairs else None
 
 
