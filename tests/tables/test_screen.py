@@ -11,13 +11,13 @@ from wonderland.games.war import GAME
 from wonderland.tables import requests, updates
 
 
-async def playing(bags: str) -> list[Player]:
-    """Two people at a battle; the first may draw."""
+async def playing(bags: str) -> Player:
+    """Somebody who may draw in a battle against a bot."""
     position = GAME.position(walk(2, "halt-or-draw", bags=bags))
-    _, _, players = await open_table(
-        [None, None], game="war", options=position["options"], position=position, hints="asker"
+    _, _, (player,) = await open_table(
+        [None, "random"], game="war", options=position["options"], position=position, hints="asker"
     )
-    return players
+    return player
 
 
 def seen(player: Player) -> Any:
@@ -26,17 +26,15 @@ def seen(player: Player) -> Any:
 
 @pytest.mark.parametrize(("bags", "closed"), [("open", False), ("closed", True)])
 async def test_no_frame_has_the_counts_of_a_closed_bag(bags: str, closed: bool) -> None:
-    for player in await playing(bags):
-        update = seen(player)
-        assert all((each["bag"] == {}) is closed for each in update.view["players"])
-        assert all(lane["odds"] is None for lane in update.standing["lanes"]) is closed
-        if update.question:
-            assert any("odds" in choice.foresight for choice in update.question.choices) is not closed
+    update = seen(await playing(bags))
+    assert all((each["bag"] == {}) is closed for each in update.view["players"])
+    assert all(lane["odds"] is None for lane in update.standing["lanes"]) is closed
+    assert any("odds" in choice.foresight for choice in update.question.choices) is not closed
 
 
 @pytest.mark.parametrize(("bags", "reasons"), [("open", True), ("closed", False)])
 async def test_a_hint_with_closed_bags_has_no_reasons(bags: str, reasons: bool) -> None:
-    player = (await playing(bags))[0]
+    player = await playing(bags)
     asked = seen(player).question.number
     player.table.hint(player.connection, requests.AskHint(id="hint", seat=0, question=asked))
     hint = await answered(player)

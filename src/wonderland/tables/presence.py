@@ -12,7 +12,7 @@ class Presence:
     """The connections of one table, and when people closed their last one."""
 
     connections: set[Connection] = field(default_factory=set)
-    _since: float = field(default_factory=time.time)
+    _since: float = field(default_factory=lambda: time.time())
     """When the table was loaded, or its game started: nobody counts as away before that."""
     _left: dict[str, float] = field(default_factory=dict)
 
