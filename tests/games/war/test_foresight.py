@@ -376,3 +376,14 @@ def test_the_odds_of_another_chip_leave_an_opponent_with_madness_alone() -> None
     found = foreseen(state, "redraw")
     assert found["odds"] == {"of": 2, "help": 1, "bad": 1, "pass": 1, "tie": 0, "bust": 0.5, "mean": 0.5}
     assert player(state, 1).madness == []
+
+
+def test_a_figure_tells_its_region_without_a_supporter_that_may_stay_elsewhere() -> None:
+    """W15: with an empty reserve the supporter that comes along is asked about afterwards."""
+    state = table(2)
+    player(state).reserve, player(state).supporters = 0, {"meadow": 2}
+    state.ask = PlaceFigure(0, "walrus", with_supporter=True)
+    camps_then = [{"seat": 0, "units": 1, "strength": 2}]
+    assert foreseen(state, f"in {HERE}")["camps"] == camps_then
+    do(state, 0, f"in {HERE}")
+    assert state.ask.kind == "supporter-whence" and camps(state, HERE) == camps_then

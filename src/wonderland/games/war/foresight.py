@@ -114,7 +114,9 @@ def _reward(view: View, seat: Seat, action: do.TakeReward) -> Foresight:
 
 
 def _where(view: View, seat: Seat, action: do.ChooseRegion) -> Foresight:
-    """The region after it. Of units of a card as many supporters go there as can; `most` is 0 where none can."""
+    """The region after it. Of units of a card as many supporters go there as can; `most` is 0 where none can.
+
+    A supporter that may stay where it is does not count."""
     play, question = trial(view), view.question
     if isinstance(question, ChooseRegionForUnits):
         units = PlaceUnits(seat, action.region, question.number, question.split, question.supporters_only)
@@ -125,7 +127,7 @@ def _where(view: View, seat: Seat, action: do.ChooseRegion) -> Foresight:
         return {"most": most, "camps": camps(play.state, action.region)}
     _answer(play, view, action)
     whence = play.state.ask
-    if isinstance(whence, SupporterWhence):
+    if isinstance(whence, SupporterWhence) and not whence.optional:
         play.answer(seat, whence.choices(play.state, seat)[0])
     return {"camps": camps(play.state, action.region)}
 
