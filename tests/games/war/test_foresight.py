@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.games.war.scene import HERE, battle, do, player, table
+from tests.games.war.scene import HERE, battle, do, draw, fighter, player, table
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
@@ -387,3 +387,60 @@ def test_a_figure_tells_its_region_without_a_supporter_that_may_stay_elsewhere()
     assert foreseen(state, f"in {HERE}")["camps"] == camps_then
     do(state, 0, f"in {HERE}")
     assert state.ask.kind == "supporter-whence" and camps(state, HERE) == camps_then
+
+
+@pytest.mark.parametrize(
+    ("ally_set", "chip", "active", "strength"),
+    [
+        ("b", "forge", "flamingo-weak", 2),
+        ("b", "rook-strong", "rook-weak", 1),
+        ("c", "creature-weak", "creature-weak", 4),
+    ],
+)
+def test_keeping_a_chip_tells_what_active_chips_make_of_it(
+    ally_set: str, chip: str, active: str, strength: int
+) -> None:
+    """W-caterpillar, W-flamingo-b, W-rook-b, W-creature-c"""
+    state = table(ally_set=ally_set)
+    player(state).figures, player(state).active = {"caterpillar": HERE}, [active]
+    battle(state, {0: chip, 1: "faction-1"})
+    before = fighter(state).strength
+    assert foreseen(state, "pass") == {"totals": [{"seat": 0, "strength": before + strength}]}
+    do(state, 0, "pass")
+    assert fighter(state).strength == before + strength
+
+
+def test_a_chip_taken_by_the_crown_is_doubled_by_a_waiting_flamingo() -> None:
+    """W-crown, W-flamingo-a"""
+    state = table()
+    battle(state, {0: "flamingo-weak", 1: "faction-1"})
+    draw(state, {0: "crown", 1: "rook-weak"})
+    swap = "target red-queen rook-weak 1"
+    totals = [{"seat": 0, "strength": 7}, {"seat": 1, "strength": 3}]
+    assert foreseen(state, swap)["totals"] == totals
+    do(state, 0, swap)
+    assert [{"seat": seat, "strength": fighter(state, seat).strength} for seat in (0, 1)] == totals
+
+
+def test_keeping_a_chip_tells_what_the_knave_gains_by_it() -> None:
+    """W-caterpillar, W-knave"""
+    state = table()
+    player(state).figures = {"caterpillar": HERE, "knave": HERE}
+    battle(state, {0: "faction-1", 1: "faction-2"})
+    strength = fighter(state).strength + 1 + 1
+    assert foreseen(state, "pass") == {"totals": [{"seat": 0, "strength": strength}]}
+    do(state, 0, "pass")
+    assert fighter(state).strength == strength
+
+
+def test_a_knave_whose_owner_has_halted_gains_nothing_by_a_swap() -> None:
+    """W-crown, W-knave: only those who draw play chips."""
+    state = table()
+    player(state, 2).figures = {"knave": HERE}
+    battle(state, {0: "faction-1", 1: "faction-2", 2: "faction-1"})
+    draw(state, {0: "crown", 1: "rook-weak"})
+    swap = "target red-queen rook-weak 1"
+    assert foreseen(state, swap)["totals"] == [{"seat": 0, "strength": 4}, {"seat": 1, "strength": 4}]
+    before = fighter(state, 2).strength
+    do(state, 0, swap)
+    assert [fighter(state, seat).strength for seat in range(3)] == [4, 4, before]

@@ -16,9 +16,9 @@ from wonderland.games.war.content import BAD, STRENGTH, TRACK_END, Chip
 from wonderland.games.war.draws import Block, ResolveMadness
 from wonderland.games.war.effects import OWN, effects_of
 from wonderland.games.war.playing import OwnEffects
-from wonderland.games.war.state import Counts, State
-from wonderland.games.war.trial import aside
-from wonderland.games.war.work import Question, SealedQuestion
+from wonderland.games.war.state import Counts, Drawn, Fighter, State
+from wonderland.games.war.trial import alone, aside
+from wonderland.games.war.work import Question, SealedQuestion, Step
 
 MORE = "hookah"
 """The chip that brings another with it."""
@@ -84,9 +84,14 @@ def added(state: State, seat: Seat, chip: Chip) -> int:
     )
     if not changed:
         return STRENGTH[chip]
+    return played(state, seat, [in_hand(chip)], [OwnEffects(seat)]).drawn[0].total
+
+
+def played(state: State, seat: Seat, hand: list[Drawn], effects: list[Step]) -> Fighter:
+    """The fighter after these effects of chips in hand, of which the owner makes the most; the last comes first."""
     play = aside(state, seat)
-    play.fighter(seat).drawn = [in_hand(chip)]
-    play.then(OwnEffects(seat))
+    play.fighter(seat).drawn = hand.copy()
+    play.state.todo = effects
     play.run()
     while isinstance(play.state.ask, Question):
         # totals come lowest first, and to leave it is the last of the other choices
@@ -94,14 +99,14 @@ def added(state: State, seat: Seat, chip: Chip) -> int:
         stronger = (each for each in choices if isinstance(each, MultiplyChip | UseEffect))
         play.answer(seat, next(stronger, choices[-1]))
         play.run()
-    return play.fighter(seat).drawn[0].total
+    return play.fighter(seat)
 
 
 def is_bust(state: State, seat: Seat, chip: Chip) -> bool:
     """Would this madness or poison chip cost the last unit? Shell and shield are used."""
     if state.players[seat].shield or BAD[chip] < units_here(state, seat):
         return False  # spares a trial whose end is plain, and there are many
-    play = aside(state, seat)
+    play = alone(state, seat)
     play.fighter(seat).drawn = [in_hand(chip)]
     play.then(ResolveMadness())
     play.run()

@@ -12,16 +12,15 @@ from wonderland.games.war.content import BAD, BOARD, TRACK_END, TRACK_IDS, WAGER
 from wonderland.games.war.draws import Block, halt, nobody_halted, place_madness
 from wonderland.games.war.figures import RedrawChip
 from wonderland.games.war.flow import Play, is_faction, seat_of
-from wonderland.games.war.forecast import added, odds
+from wonderland.games.war.forecast import added, odds, played
 from wonderland.games.war.forge import between, spaces
 from wonderland.games.war.losses import lose_here
 from wonderland.games.war.outcome import AwardOrCastle, award, points_of
-from wonderland.games.war.playing import Advance, ChipTotal, OwnEffects, PlayChips
+from wonderland.games.war.playing import Advance, ChipTotal, OwnEffectOfChip, OwnEffects, PlayChips
 from wonderland.games.war.quests import feat_met, objective_met
 from wonderland.games.war.setup import fill_plates
 from wonderland.games.war.standing import camps, lead, next_draw, place
 from wonderland.games.war.state import HEAD, State
-from wonderland.games.war.strengths import totals
 from wonderland.games.war.tea import PickPlate, TakeTurn, ahead, extras, passed, stepped, twice_as_fast
 from wonderland.games.war.trial import shown, trial, tried
 from wonderland.games.war.units import (
@@ -292,21 +291,20 @@ def _changes(before: State, after: State) -> Foresight:
 
 
 def to_be(state: State, seat: Seat) -> int:
-    """The tracker once the chips in hand are added: settled totals, and the best that open ones can come to so far."""
+    """The tracker once the chips in hand are added: settled totals, and the best that the owner can make of open ones.
+
+    The Knave's gain is that of the hands as they are."""
     fighter = fought(state).fighters[seat]
-    if not any(isinstance(step, PlayChips | Advance) for step in state.todo):
+    if fighter.status != "active" or not any(isinstance(step, PlayChips | Advance) for step in state.todo):
         return fighter.strength
-    number = fighter.strength + fighter.gain
-    for at, drawn in enumerate(fighter.drawn):
-        is_open = any(_settles(step, seat, at) for step in state.todo)
-        number += max(totals(drawn)) if is_open else drawn.total
-    return min(number, TRACK_END)
-
-
-def _settles(step: Step, seat: Seat, at: int) -> bool:
-    if isinstance(step, ChipTotal):
-        return (step.seat, step.place) == (seat, at)
-    return isinstance(step, PlayChips) or (isinstance(step, OwnEffects) and step.seat == seat)
+    own: list[Step] = []
+    for step in state.todo:
+        if isinstance(step, PlayChips):
+            own.append(OwnEffects(seat))
+        elif isinstance(step, OwnEffects | OwnEffectOfChip | ChipTotal) and step.seat == seat:
+            own.append(step)
+    fighter = played(state, seat, fighter.drawn, own)
+    return min(fighter.strength + fighter.gain + sum(drawn.total for drawn in fighter.drawn), TRACK_END)
 
 
 FORESIGHTS: dict[type[do.Choice], Callable[[View, Seat, Any], Foresight]] = {

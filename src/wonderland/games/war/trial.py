@@ -70,20 +70,29 @@ def tried(state: State, step: Step) -> Play:
 
 
 def aside(state: State, seat: Seat) -> Play:
-    """A play of one fighter alone: only the seat's own things are copied, which is much cheaper than a whole state.
-
-    The others have nothing in hand, so nobody else is asked and nothing of theirs changes."""
+    """A play for work that changes one fighter only: just the seat's own things are copied, which is much cheaper than
+    a whole state."""
     assert state.battle is not None
     state = copy(state)
     state.players = [*state.players]
     state.players[seat] = state.players[seat].copy()
     state.battle = copy(state.battle)
     assert state.battle is not None
-    state.battle.fighters = [_empty_handed(fighter) if fighter.drawn else fighter for fighter in state.battle.fighters]
+    state.battle.fighters = [*state.battle.fighters]
     state.battle.fighters[seat] = state.battle.fighters[seat].copy()
     state.todo = []
     state.ask = NOTHING
     return Play(state, LAST)
+
+
+def alone(state: State, seat: Seat) -> Play:
+    """The same for work on all hands: the others' are empty, so nobody else is asked and nothing of theirs changes."""
+    play = aside(state, seat)
+    fighters = enumerate(play.battle.fighters)
+    play.battle.fighters = [
+        each if other == seat or not each.drawn else _empty_handed(each) for other, each in fighters
+    ]
+    return play
 
 
 def _empty_handed(fighter: Fighter) -> Fighter:
