@@ -66,8 +66,8 @@ def make_private(file: Path) -> None:
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
 
-def migrate(connection: sqlite3.Connection, version: int = len(MIGRATIONS)) -> None:
-    """Apply the migrations up to that version that the database lacks, each in a transaction of its own."""
+def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
+    """Apply the migrations that the database lacks, each in a transaction of its own; all, or up to that version."""
     for number, script in enumerate(MIGRATIONS[:version], start=1):
         if number > _pragma_number(connection, "user_version"):
             text = script.read_text(encoding="utf-8")

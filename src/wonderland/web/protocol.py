@@ -277,8 +277,14 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
     _own: RateLimit
     _shared: RateLimit
 
-    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], *rest: Any) -> None:
-        super().__init__(config, server_state, app_state, *rest)
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
         self.conn = _Handshakes(max_size=config.ws_max_size, logger=self.conn.logger)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

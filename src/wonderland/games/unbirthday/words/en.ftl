@@ -131,7 +131,7 @@ event-game-ended = { $ending ->
 
 option-house_rules = House rules
     .hint = Without them the game is played as printed: no fresh pot, no turn limit. A dead position is a draw.
-option-house_rules-true = yes, a fresh pot and a turn limit
+option-house_rules-true = yes
 option-house_rules-false = no, as printed
 option-fresh_pot = Fresh pot
     .hint = When nobody can get on, teapots and spare gifts go back to the table. Without it, a dead position is a draw.

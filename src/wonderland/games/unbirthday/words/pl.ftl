@@ -137,7 +137,7 @@ event-game-ended = { $ending ->
 
 option-house_rules = Zasady domowe
     .hint = Bez nich gra się ściśle według instrukcji: bez świeżego imbryka i limitu tur. Martwa pozycja jest remisem.
-option-house_rules-true = tak, świeży imbryk i limit tur
+option-house_rules-true = tak
 option-house_rules-false = nie, jak w instrukcji
 option-fresh_pot = Świeży imbryk
     .hint = Gdy gra utknie w miejscu, imbryki i nadmiarowe podarki wracają na stół. Bez tego martwa pozycja jest remisem.
