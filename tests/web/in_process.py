@@ -3,12 +3,14 @@
 import asyncio
 import hashlib
 import logging
+import os
 import secrets
+import threading
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -55,15 +57,17 @@ class QuickAdvice(InstantPool):
 
 
 class Lines(logging.Handler):
-    """Keeps the lines of the log as the server writes them."""
+    """Keeps the lines of the log as the server writes them. Threads that ran before are servers of other tests."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
         self.setFormatter(EventFormatter("json"))
         self.kept: list[str] = []
+        self._others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.kept.append(self.format(record))
+        if record.thread not in self._others:
+            self.kept.append(self.format(record))
 
 
 class SocketFrames(Frames):
@@ -224,14 +228,21 @@ async def world(
 ) -> AsyncIterator[World]:
     """An application that serves the table; its random numbers are those of every other world."""
     told_examples(saved.record.game.id)  # they are made once, with random numbers of their own
-    numbers = count()
+    numbers, own_thread = count(), threading.get_ident()
 
     def token_bytes(size: int) -> bytes:
+        if threading.get_ident() != own_thread:
+            return os.urandom(size)
         return hashlib.shake_128(f"{next(numbers)}".encode()).digest(size)
+
+    def observe(count_it: Callable[[float], None], seconds: float) -> None:
+        if threading.get_ident() == own_thread:
+            count_it(seconds)
 
     monkeypatch.setattr(secrets, "token_bytes", token_bytes)
     for histogram in (metrics.REQUEST_SECONDS, metrics.SAVE_SECONDS):
         monkeypatch.setattr(histogram, "_counts", [0] * len(histogram._counts))
+        monkeypatch.setattr(histogram, "observe", partial(observe, histogram.observe))
     tables = TableRegistry(MemoryStore(), QuickAdvice())  # type: ignore[arg-type]
     here = World(create_app(tables, UNLIMITED, static), name, asker)
 
