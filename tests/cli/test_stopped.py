@@ -75,25 +75,25 @@ def test_a_full_disk_is_one_line_and_what_was_played_is_shown_and_goes_on(tmp_pa
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_study_that_is_interrupted_shows_what_was_played_and_keeps_it(tmp_path: Path, number: signal.Signals) -> None:
     file, figures = tmp_path / "study.parquet", tmp_path / "figures.json"
-    line = (*SIMULATE[:-4], "--language", "en", "--games", "900", "--decisions", "--out", str(file), "--workers", "2")
+    line = (*SIMULATE[:-4], "--language", "en", "--games", "9000", "--decisions", "--out", str(file), "--workers", "2")
     program = started(*line, "--json", str(figures))
-    after(program, "90 of 900")
+    after(program, "900 of 9,000")
     os.killpg(program.pid, number) if number == signal.SIGINT else program.send_signal(number)
     status, shown, errors = ended(program)
     assert (status, errors[-1]) == (130, "Stopped.")
     games = json.loads(figures.read_text())["games"]
-    assert f"{games} matches" in shown.splitlines()[0]
-    assert f"{games} matches are kept beside {file}; the same command with --resume goes on." in errors
+    assert f"{games:,} matches" in shown.splitlines()[0]
+    assert f"{games:,} matches are kept beside {file}; the same command with --resume goes on." in errors
     status, shown, errors = ended(started(*line, "--games", "10", "--resume"))
     assert (status, len(read_frame(file)[0])) == (0, games), "its seed is known, though nobody gave it"
-    assert f"The file already had {games} matches, more than the 10 asked for. All {games} are counted." in errors
+    assert f"The file already had {games:,} matches, more than the 10 asked for. All {games:,} are counted." in errors
 
 
 @pytest.mark.parametrize("kept", [False, True])
 def test_a_killed_worker_is_one_line_and_what_was_played_is_shown(tmp_path: Path, kept: bool) -> None:
     out = ("--out", str(tmp_path / "study.parquet")) if kept else ()
-    program = started(*SIMULATE, "--games", "900", "--workers", "2", *out)
-    after(program, "90 of 900")
+    program = started(*SIMULATE, "--games", "9000", "--workers", "2", *out)
+    after(program, "900 of 9,000")
     os.kill(workers_of(program)[-1], signal.SIGKILL)
     status, shown, errors = ended(program)
     assert status == 2
@@ -113,8 +113,8 @@ def test_a_cluster_that_dies_loses_nothing_and_promises_nothing(
     cluster: "tuple[str, list[subprocess.Popen[str]]]",
 ) -> None:
     address, processes = cluster
-    program = started(*SIMULATE, "--games", "900", "--cluster", address)
-    after(program, "90 of 900")
+    program = started(*SIMULATE, "--games", "9000", "--cluster", address)
+    after(program, "900 of 9,000")
     for process in processes:
         process.kill()
     status, shown, errors = ended(program)

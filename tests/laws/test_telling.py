@@ -84,7 +84,7 @@ def _check_views(record: Record, match: Match) -> None:
     for seat, person in [(None, None), (None, "stranger"), *((seat, f"p{seat}") for seat in seats)]:
         (update,) = msgspec.json.decode(moment.update(person))["seat_updates"]
         assert update["seat"] == seat
-        assert update["view"] == as_json(match.game.rules.view(match.state, seat))
+        assert update["view"] == as_json(match.game.on_screen(match.game.rules.view(match.state, seat)))
         assert (update["question"] is not None) == (seat in match.to_act)
         events = [[as_json(masked(event, seat)) for event in events] for events in match.events]
         assert [step["events"] for step in update["steps"]] == events
