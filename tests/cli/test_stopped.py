@@ -92,8 +92,8 @@ def test_a_study_that_is_interrupted_shows_what_was_played_and_keeps_it(tmp_path
 @pytest.mark.parametrize("kept", [False, True])
 def test_a_killed_worker_is_one_line_and_what_was_played_is_shown(tmp_path: Path, kept: bool) -> None:
     out = ("--out", str(tmp_path / "study.parquet")) if kept else ()
-    program = started(*SIMULATE, "--games", "9000", "--workers", "2", *out)
-    after(program, "900 of 9,000")
+    program = started(*SIMULATE, "--games", "100000", "--workers", "2", *out)
+    after(program, "10,000 of 100,000")
     os.kill(workers_of(program)[-1], signal.SIGKILL)
     status, shown, errors = ended(program)
     assert status == 2
@@ -113,8 +113,8 @@ def test_a_cluster_that_dies_loses_nothing_and_promises_nothing(
     cluster: "tuple[str, list[subprocess.Popen[str]]]",
 ) -> None:
     address, processes = cluster
-    program = started(*SIMULATE, "--games", "9000", "--cluster", address)
-    after(program, "900 of 9,000")
+    program = started(*SIMULATE, "--games", "100000", "--cluster", address)
+    after(program, "10,000 of 100,000")
     for process in processes:
         process.kill()
     status, shown, errors = ended(program)
