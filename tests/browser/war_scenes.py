@@ -11,6 +11,7 @@ from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance, pick
 from wonderland.core.values import Seat
 from wonderland.games.war import GAME as WAR
+from wonderland.games.war.events.battle import ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet
 from wonderland.games.war.events.units import UnitLost
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
@@ -29,6 +30,9 @@ PEOPLE = (
 
 AT_RANDOM = (*range(40), 194)
 """Games in which every question comes to somebody."""
+
+DRAW = [ChipsDrawn, ChipsDrawn, MadnessPlaced, UnitLost, ChipPlayed, StrengthSet]
+"""Both players draw: one loses a unit to madness, the other plays a chip."""
 
 
 def begun(
@@ -97,19 +101,21 @@ def scenes(
     return found
 
 
-def before_a_draw() -> list[entries.AnyEntry]:
-    """A table of two in a battle where Ala alone has not answered yet: if she draws she loses a unit, the other grows,
-    and both are asked again."""
-    told = begun("a draw 10", 2)
-    for record in played(told, "a draw 10", who=max):
-        match = record.match
-        if match is None or match.to_act != (0,) or match.state.ask.kind != "halt-or-draw":
-            continue
-        drawn = answer(record, 0, record.open_questions[0], "draw", "person", 0).prepared
-        assert drawn is not None
-        asks_again = drawn.state.ask.kind == "halt-or-draw" and record.game.rules.to_act(drawn.state) == (0, 1)
-        if asks_again and any(isinstance(event, UnitLost) and event.seat == 0 for event in drawn.events):
-            return told
+def before_a_draw(games: int = 20) -> list[entries.AnyEntry]:
+    """A two-player battle in which only Ala has yet to answer. If she draws, she loses a unit, the other player grows
+    stronger, and both are asked again."""
+    for seed in (f"a draw {number}" for number in range(games)):
+        told = begun(seed, 2)
+        for record in played(told, seed, who=max):
+            match = record.match
+            if match is None or match.to_act != (0,) or match.state.ask.kind != "halt-or-draw":
+                continue
+            drawn = answer(record, 0, record.open_questions[0], "draw", "person", 0).prepared
+            assert drawn is not None
+            asks_again = drawn.state.ask.kind == "halt-or-draw" and record.game.rules.to_act(drawn.state) == (0, 1)
+            she_loses = any(isinstance(event, UnitLost) and event.seat == 0 for event in drawn.events)
+            if asks_again and she_loses and [type(event) for event in drawn.events] == DRAW:
+                return told
     raise AssertionError("no such draw")
 
 
