@@ -23,10 +23,16 @@ SECONDS = 120
 
 
 def started(*line: str, before: Callable[[], None] | None = None) -> "subprocess.Popen[str]":
-    """The program in a process group of its own, as a terminal starts it."""
+    """The program in a process group of its own, as a terminal starts it: a run in the background ignores Ctrl-C."""
+
+    def prepare() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        if before:
+            before()
+
     command = [sys.executable, "-W", "ignore", "-m", "wonderland.cli", *line]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    return subprocess.Popen(command, **pipes, start_new_session=True, preexec_fn=before)
+    return subprocess.Popen(command, **pipes, start_new_session=True, preexec_fn=prepare)
 
 
 def ended(program: "subprocess.Popen[str]") -> tuple[int, str, list[str]]:

@@ -130,7 +130,7 @@ event-game-ended = { $ending ->
   }
 
 option-house_rules = House rules
-    .hint = Without them the game is played as printed: no fresh pot, no turn limit. A dead position is a draw.
+    .hint = Without them the game is played as printed: no fresh pot, no end by turns. A dead position is a draw.
 option-house_rules-true = yes
 option-house_rules-false = no, as printed
 option-fresh_pot = Fresh pot
