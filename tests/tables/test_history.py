@@ -139,7 +139,7 @@ async def test_a_row_says_who_made_the_last_move_and_for_whom_others_played() ->
 
 
 def test_a_game_that_was_resigned_counts_as_lost_but_its_points_do_not() -> None:
-    """Or whoever resigned at once would have the fewest points ever."""
+    """Otherwise resigning at once would give the fewest points ever."""
     row, given_up = game(2, [2, 1], [0, 1], resigned=[0])
     assert given_up.ended is not None
     early = msgspec.structs.replace(given_up, ended=msgspec.structs.replace(given_up.ended, early=True))

@@ -1,4 +1,4 @@
-"""Resigning: the game ends, or a bot plays on; whoever resigned is last, and all that follows a game works."""
+"""Resigning: the game ends, or a bot plays on; the player is last, and all that follows a game works."""
 
 import json
 import time
