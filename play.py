@@ -216,7 +216,7 @@ def check_all(words: Command) -> NoReturn:
     if not BYTECODE.is_dir():
         # One process compiles all that the tests import, or each of them would do so at the same time.
         quick["collection"] = [PYTHON.name, "-m", "pytest", "--collect-only", "-q", *words]
-    client = {"svelte-check": "check", "eslint": "lint", "vitest": "test"}
+    client = {"prettier": "format:check", "svelte-check": "check", "eslint": "lint", "vitest": "test"}
     with ThreadPoolExecutor(1) as beside:
         begun = [beside.submit(check, name, [*npm, "run", script]) for name, script in client.items()]
         for name, (program, *arguments) in quick.items():

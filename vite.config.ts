@@ -10,7 +10,13 @@ export default defineConfig({
   root: 'ui',
   cacheDir: '../node_modules/.vite', // not in ui/, whose every file counts as a source of the client
   resolve: { alias: { $ui: fileURLToPath(new URL('ui/src', import.meta.url)) } }, // for the games' boards; tsconfig.json has it too
-  plugins: [svelte({ configFile: false }), rulesPages(), serviceWorker('ui/public'), linkPreviews('src/wonderland/games'), pictureFonts('node_modules/@fontsource')],
+  plugins: [
+    svelte({ configFile: false }),
+    rulesPages(),
+    serviceWorker('ui/public'),
+    linkPreviews('src/wonderland/games'),
+    pictureFonts('node_modules/@fontsource'),
+  ],
   build: {
     outDir: '../src/wonderland/web/static',
     emptyOutDir: true,

@@ -12,18 +12,23 @@ export default () => {
     ['.rows', '.place, .market .card'],
     ['.doors', '.door'],
   ];
-  const FULL_OF_WORDS = '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .card.place, .foot, .person, .space, .forging';
+  const FULL_OF_WORDS =
+    '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .card.place, .foot, .person, .space, .forging';
   const SEEN_IN_LANES = '.lane :is(.who, .flag, .unit, .holes, .shield, .bag)';
   const LEAST = 40;
   const TARGETS = 'button, select, input, summary, a[href]:not(p a)';
   const ANSWERS = 'button:is(.lit, .aim), .answer button, .fan button';
   const board = document.querySelector('.board');
   const box = (node) => node.getBoundingClientRect();
-  const all = (within, selector) => [...within.querySelectorAll(selector)].filter((node) => node.checkVisibility() && box(node).width > 1);
+  const all = (within, selector) =>
+    [...within.querySelectorAll(selector)].filter((node) => node.checkVisibility() && box(node).width > 1);
   const kind = (node) => [...node.classList].filter((name) => !name.startsWith('svelte-')).join('.') || node.tagName;
   const named = (node) => `${kind(node)} "${node.textContent.trim().slice(0, 24)}"`;
   const inside = (one, other) =>
-    one.left >= other.left - 2 && one.right <= other.right + 2 && one.top >= other.top - 2 && one.bottom <= other.bottom + 2;
+    one.left >= other.left - 2 &&
+    one.right <= other.right + 2 &&
+    one.top >= other.top - 2 &&
+    one.bottom <= other.bottom + 2;
   const faults = new Set();
 
   if (document.documentElement.scrollWidth > innerWidth) faults.add('the page is wider than the window');
@@ -33,11 +38,13 @@ export default () => {
       const { overflowX, overflowY } = getComputedStyle(frame);
       if (overflowX === 'visible') continue;
       const { left, right, top, bottom } = box(frame);
-      const room = overflowY === 'auto' ? { left, right, top: -Infinity, bottom: Infinity } : { left, right, top, bottom };
+      const room =
+        overflowY === 'auto' ? { left, right, top: -Infinity, bottom: Infinity } : { left, right, top, bottom };
       if (!inside(box(node), room)) faults.add(`${named(node)} is clipped by ${kind(frame)}`);
     }
   for (const node of all(board, FULL_OF_WORDS))
-    if (node.scrollWidth > node.clientWidth + 2 || node.scrollHeight > node.clientHeight + 2) faults.add(`${named(node)} has no room for its words`);
+    if (node.scrollWidth > node.clientWidth + 2 || node.scrollHeight > node.clientHeight + 2)
+      faults.add(`${named(node)} has no room for its words`);
   // each word of a name is whole, so it has no more lines than words
   for (const node of all(board, '[style*="--letters"]')) {
     const lines = Math.round(box(node).height / parseFloat(getComputedStyle(node).lineHeight));
@@ -58,7 +65,8 @@ export default () => {
   const topmost = ({ left, right, top, bottom }) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   for (const node of all(board, SEEN_IN_LANES)) {
     const on = topmost(box(node));
-    if (!node.closest('.lane').contains(on)) faults.add(`${named(node)} of a lane is covered by ${on ? kind(on) : 'the window'}`);
+    if (!node.closest('.lane').contains(on))
+      faults.add(`${named(node)} of a lane is covered by ${on ? kind(on) : 'the window'}`);
   }
   for (const node of all(board, ANSWERS)) {
     const on = topmost(box(node));
@@ -68,7 +76,8 @@ export default () => {
   const targets = all(board.closest('.play'), TARGETS);
   for (const [place, node] of targets.entries()) {
     const one = box(node);
-    if (Math.min(one.width, one.height) < LEAST) faults.add(`${named(node)} is only ${Math.round(one.width)}x${Math.round(one.height)}`);
+    if (Math.min(one.width, one.height) < LEAST)
+      faults.add(`${named(node)} is only ${Math.round(one.width)}x${Math.round(one.height)}`);
     for (const next of targets.slice(place + 1)) {
       const other = box(next);
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);

@@ -5,19 +5,25 @@ export default ([within, least]) => {
   const box = (node) => node.getBoundingClientRect();
   const root = document.querySelector(within);
   const frames = (node) => (node === root ? [root] : [node, ...frames(node.parentElement)]);
-  const once = (ask, known = new Map()) => (node) => {
-    if (!known.has(node)) known.set(node, ask(node));
-    return known.get(node);
-  };
+  const once =
+    (ask, known = new Map()) =>
+    (node) => {
+      if (!known.has(node)) known.set(node, ask(node));
+      return known.get(node);
+    };
   const hasRoom = once((node) => {
-    const room = getComputedStyle(node).display === 'contents' || (box(node).width > UNSEEN && box(node).height > UNSEEN);
+    const room =
+      getComputedStyle(node).display === 'contents' || (box(node).width > UNSEEN && box(node).height > UNSEEN);
     return room && (node === root || hasRoom(node.parentElement));
   });
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && hasRoom(node);
   const scrolls = once((node) => ['auto', 'scroll'].includes(getComputedStyle(node).overflowY));
   const clips = once((node) => getComputedStyle(node).overflowX !== 'visible');
   /** What stays in its place lies over what is scrolled below it. */
-  const stays = once((node) => ['sticky', 'fixed'].includes(getComputedStyle(node).position) || (node !== root && stays(node.parentElement)));
+  const stays = once(
+    (node) =>
+      ['sticky', 'fixed'].includes(getComputedStyle(node).position) || (node !== root && stays(node.parentElement)),
+  );
   /** What one sees of lines in a list that scrolls. */
   const inSight = (boxes, around) => {
     const list = frames(around).find(scrolls);
@@ -48,17 +54,24 @@ export default ([within, least]) => {
       if (parts.length > 1 && parts.at(-1).top > parts[0].top + 4) faults.add(`"${word}" is broken`);
     }
     // a wide table scrolls by itself
-    if (!around.closest('.wide') && boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) faults.add(`"${text}" sticks out of the window`);
+    if (!around.closest('.wide') && boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1))
+      faults.add(`"${text}" sticks out of the window`);
     for (const frame of frames(around)) {
       if (scrolls(frame)) break;
       if (!clips(frame)) continue;
       const { left, right, top, bottom } = box(frame);
-      if (boxes.some((line) => line.left < left - 2 || line.right > right + 2 || line.top < top - 4 || line.bottom > bottom + 4))
+      if (
+        boxes.some(
+          (line) => line.left < left - 2 || line.right > right + 2 || line.top < top - 4 || line.bottom > bottom + 4,
+        )
+      )
         faults.add(`"${text}" is cut`);
     }
   }
   // from top to bottom, so that only what may touch is compared
-  const seen = texts.flatMap(({ boxes, ...of }) => boxes.map((box) => ({ box, ...of }))).sort((one, other) => one.box.top - other.box.top);
+  const seen = texts
+    .flatMap(({ boxes, ...of }) => boxes.map((box) => ({ box, ...of })))
+    .sort((one, other) => one.box.top - other.box.top);
   for (const [place, one] of seen.entries())
     for (let next = place + 1; next < seen.length && seen[next].box.top < one.box.bottom - 5; next += 1) {
       const other = seen[next];
@@ -66,12 +79,15 @@ export default ([within, least]) => {
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left),
         Math.min(one.box.bottom, other.box.bottom) - other.box.top,
       ];
-      if (one.around !== other.around && stays(one.around) === stays(other.around) && wide > 3 && high > 5) faults.add(`"${one.text}" lies over "${other.text}"`);
+      if (one.around !== other.around && stays(one.around) === stays(other.around) && wide > 3 && high > 5)
+        faults.add(`"${one.text}" lies over "${other.text}"`);
     }
   for (const node of root.querySelectorAll('a[href], button, input, select, summary')) {
     const { width, height } = box(node.closest('label') ?? node);
     if (isSeen(node) && !node.closest('p') && (width < least || height < least))
-      faults.add(`"${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)}" is ${Math.round(width)}x${Math.round(height)}`);
+      faults.add(
+        `"${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)}" is ${Math.round(width)}x${Math.round(height)}`,
+      );
   }
   return [...faults];
 };

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const FONTS = ['fraunces-latin-600', 'fraunces-latin-ext-600', 'inter-latin-600', 'inter-latin-ext-600', 'inter-cyrillic-600', 'inter-greek-600'];
+const FONTS = [
+  'fraunces-latin-600',
+  'fraunces-latin-ext-600',
+  'inter-latin-600',
+  'inter-latin-ext-600',
+  'inter-cyrillic-600',
+  'inter-greek-600',
+];
 /** The names of a font that are read: its family, and what PostScript calls it. */
 const NAMES = [1, 6];
 const HEAD = 44;
@@ -34,7 +41,11 @@ function unpacked(packed: Buffer, name: string): Buffer {
   let at = head.length;
   for (let place = 0; place < count; place++) {
     const [from, to] = [HEAD + place * PACKED_ENTRY, PLAIN_HEAD + place * PLAIN_ENTRY];
-    const [start, size, length] = [4, 8, 12].map((field) => packed.readUInt32BE(from + field)) as [number, number, number];
+    const [start, size, length] = [4, 8, 12].map((field) => packed.readUInt32BE(from + field)) as [
+      number,
+      number,
+      number,
+    ];
     const stored = packed.subarray(start, start + size);
     const isName = packed.toString('latin1', from, from + 4) === 'name';
     const table = isName ? nameTable(name) : size < length ? inflateSync(stored) : stored;
@@ -50,7 +61,12 @@ function unpacked(packed: Buffer, name: string): Buffer {
 
 function nameTable(name: string): Buffer {
   const text = Buffer.from(name, 'utf16le').swap16();
-  const words = [0, NAMES.length, 6 + 12 * NAMES.length, ...NAMES.flatMap((kind) => [3, 1, 0x409, kind, text.length, 0])];
+  const words = [
+    0,
+    NAMES.length,
+    6 + 12 * NAMES.length,
+    ...NAMES.flatMap((kind) => [3, 1, 0x409, kind, text.length, 0]),
+  ];
   const head = Buffer.alloc(2 * words.length);
   words.forEach((word, place) => head.writeUInt16BE(word, 2 * place));
   return Buffer.concat([head, text]);

@@ -9,7 +9,8 @@ export function linkPreviews(games: string): Plugin {
     generateBundle() {
       for (const game of readdirSync(games)) {
         const picture = `${games}/${game}/ui/art/preview.png`;
-        if (existsSync(picture)) this.emitFile({ type: 'asset', fileName: `previews/${game}.png`, source: readFileSync(picture) });
+        if (existsSync(picture))
+          this.emitFile({ type: 'asset', fileName: `previews/${game}.png`, source: readFileSync(picture) });
       }
     },
   };

@@ -36,7 +36,10 @@ export function renderRules(markdown: string): RulesPage {
   });
   const makers = [...html.matchAll(FOR_MAKERS)].map(([, , id]) => id);
   return {
-    html: html.replace(FOR_MAKERS, (_, heading: string, __, body: string) => `<details><summary>${unlinked(heading)}</summary>${body}</details>\n`),
+    html: html.replace(
+      FOR_MAKERS,
+      (_, heading: string, __, body: string) => `<details><summary>${unlinked(heading)}</summary>${body}</details>\n`,
+    ),
     chapters: chapters.filter(({ id }) => !makers.includes(id)),
   };
 }
@@ -47,11 +50,19 @@ function unlinked(heading: string): string {
 }
 
 function slug(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 function unescaped(text: string): string {
-  return text.replace(/&quot;/g, '"').replace(/&#39;/g, '’').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+  return text
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, '’')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
 }
 
 export function rulesPages(): Plugin {

@@ -12,7 +12,9 @@ export function serviceWorker(publicFolder: string): Plugin {
     name: 'service-worker',
     apply: 'build',
     generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !SELDOM.test(name) && !name.endsWith('.map'));
+      const built = Object.keys(bundle).filter(
+        (name) => name.startsWith('assets/') && !SELDOM.test(name) && !name.endsWith('.map'),
+      );
       const plain = readdirSync(publicFolder);
       const files = [...plain, ...built].sort().map((name) => `/${name}`);
       const hash = createHash('sha256').update(JSON.stringify(files));

@@ -24,13 +24,21 @@ const REPLAY = /^\/api\/tables\/[A-Za-z0-9_-]+\/(replay|recap)$/;
 
 self.addEventListener('install', (event) => {
   // One that fails is no reason to have none: what is missing is fetched when it is needed.
-  event.waitUntil(caches.open(CLIENT).then((cache) => Promise.allSettled([SHELL, ...FILES].map((file) => cache.add(file)))));
+  event.waitUntil(
+    caches.open(CLIENT).then((cache) => Promise.allSettled([SHELL, ...FILES].map((file) => cache.add(file)))),
+  );
 });
 
 /** It waits until no page of an older version is open, so files of that are needed no more. */
 self.addEventListener('activate', (event) => {
-  const drop = (names: string[]) => names.filter((name) => ![CLIENT, ANSWERS, REPLAYS].includes(name)).map((name) => caches.delete(name));
-  event.waitUntil(caches.keys().then((names) => Promise.all(drop(names))).then(() => self.clients.claim()));
+  const drop = (names: string[]) =>
+    names.filter((name) => ![CLIENT, ANSWERS, REPLAYS].includes(name)).map((name) => caches.delete(name));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(drop(names)))
+      .then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -78,7 +86,11 @@ async function fresh(request: Request, name: string): Promise<Response> {
   }
   // Put anew at the end, so that the oldest are the first. Whoever may see it no longer has it no longer.
   await cache.delete(request);
-  if (response.ok) void cache.put(request, response.clone()).then(() => shorten(cache)).catch(() => undefined);
+  if (response.ok)
+    void cache
+      .put(request, response.clone())
+      .then(() => shorten(cache))
+      .catch(() => undefined);
   return response;
 }
 
@@ -115,7 +127,14 @@ async function show(notice: Notice): Promise<void> {
     { action: 'stop', title: notice.stop },
   ];
   const look = { icon: '/icon-192.png', badge: '/badge.png' };
-  await self.registration.showNotification(title, { body, tag, lang, ...look, data: notice, actions } as NotificationOptions);
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    ...look,
+    data: notice,
+    actions,
+  } as NotificationOptions);
 }
 
 self.addEventListener('notificationclick', (event) => {
@@ -132,7 +151,10 @@ async function open({ link }: Notice): Promise<void> {
 
 async function stop({ link, stopped, token, lang }: Notice): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/api/notices/stop', { method: 'POST', headers, body: JSON.stringify({ token }) }).catch(() => undefined);
-  if (answer?.ok) await self.registration.showNotification(stopped, { lang, tag: 'stop', icon: '/icon-192.png', data: { link } });
+  const answer = await fetch('/api/notices/stop', { method: 'POST', headers, body: JSON.stringify({ token }) }).catch(
+    () => undefined,
+  );
+  if (answer?.ok)
+    await self.registration.showNotification(stopped, { lang, tag: 'stop', icon: '/icon-192.png', data: { link } });
   else await self.clients.openWindow(`/stop#${token}`);
 }

@@ -25,7 +25,13 @@ describe('what happened, as movements', () => {
   const before = [stance(10, false), stance(5, true)];
   const cookie = () => ({ node: document.createElement('div'), remove: () => undefined });
   function played(events: Record<string, unknown>[], after = before, steps = 1) {
-    const told = Array.from({ length: steps }, (_, number): Step => ({ number, seat: 0, by: null, events, taken_back: [] }));
+    const told = Array.from({ length: steps }, (_, number): Step => ({
+      number,
+      seat: 0,
+      by: null,
+      events,
+      taken_back: [],
+    }));
     const script = scriptOf(told, { count: 12, before, after, pointer: 0, growth: 1.5, cookie });
     const cues = (target: string) => script.tracks.find((track) => track.target === target)?.cues ?? [];
     return { ...script, cues };
@@ -42,15 +48,25 @@ describe('what happened, as movements', () => {
   });
 
   it('hops high over a pawn on its way, and low elsewhere', () => {
-    const { cues } = played([{ event: 'pawn-moved', seat: 0, path: [3, 4, 5, 6, 7] }], [stance(7, false), stance(5, true)]);
+    const { cues } = played(
+      [{ event: 'pawn-moved', seat: 0, path: [3, 4, 5, 6, 7] }],
+      [stance(7, false), stance(5, true)],
+    );
     const heights = cues(hop(0)).flatMap(({ style }, place) => (place % 3 === 1 ? [style.translate] : []));
     expect(heights).toEqual(['0 -22%', '0 -22%', '0 -70%', '0 -70%', '0 -22%']);
   });
 
   it('stands aside for whoever comes', () => {
-    const after = [{ spot: standing(5, 12, 0, 2), large: false }, { spot: standing(5, 12, 1, 2), large: true }];
+    const after = [
+      { spot: standing(5, 12, 0, 2), large: false },
+      { spot: standing(5, 12, 1, 2), large: true },
+    ];
     const { cues, length } = played([{ event: 'pawn-moved', seat: 0, path: [4, 5] }], after);
-    expect(cues(pawn(1)).map(({ at }) => at).at(-1)).toBe(length);
+    expect(
+      cues(pawn(1))
+        .map(({ at }) => at)
+        .at(-1),
+    ).toBe(length);
     expect(cues(pawn(0)).at(-1)?.style.left).toBe(`${(after[0]?.spot.x ?? 0) / 10}%`);
   });
 
@@ -70,7 +86,9 @@ describe('what happened, as movements', () => {
   });
 
   it('spins, then takes as many small cookies as were taken', () => {
-    const { cues, flights, length } = played([{ event: 'small-cookies-taken', seat: 1, space: 4, number: 3, taken: 2 }]);
+    const { cues, flights, length } = played([
+      { event: 'small-cookies-taken', seat: 1, space: 4, number: 3, taken: 2 },
+    ]);
     expect(cues(POINTER).at(-1)?.style.rotate).toBe('840deg');
     expect(flights.map(({ from, to }) => [from, to])).toEqual([
       ['pool', 'seat-1'],
@@ -81,7 +99,11 @@ describe('what happened, as movements', () => {
 
   it('shows a pawn as large as it was until it shrinks', () => {
     const small = [stance(10, false), stance(5, false)];
-    expect(played([{ event: 'pawn-shrank', seat: 1 }], small).cues(size(1)).map(({ style }) => style.scale)).toEqual([1.5, 0.86, 1]);
+    expect(
+      played([{ event: 'pawn-shrank', seat: 1 }], small)
+        .cues(size(1))
+        .map(({ style }) => style.scale),
+    ).toEqual([1.5, 0.86, 1]);
     const large = [stance(10, true), stance(5, true)];
     expect(played([{ event: 'pawn-grew', seat: 0 }], large).cues(size(0))[0]?.style.scale).toBeCloseTo(1 / 1.5);
   });

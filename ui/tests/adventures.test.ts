@@ -43,7 +43,9 @@ afterEach(cleanup);
 describe('the ring of Adventures', () => {
   it('tells every place clockwise from the Tea Party, and who is there', () => {
     show('opening');
-    const places = within(screen.getByRole('list', { name: 'The ring, clockwise from the Tea Party' })).getAllByRole('listitem');
+    const places = within(screen.getByRole('list', { name: 'The ring, clockwise from the Tea Party' })).getAllByRole(
+      'listitem',
+    );
     expect(places).toHaveLength(viewOf('opening').spaces.length);
     expect(places[0]?.textContent).toMatch(/^the Hatter’s Tea Party, 3 cookies\. Anna is here, small\./);
     expect(document.querySelectorAll('[data-pawn]')).toHaveLength(4);
@@ -98,7 +100,9 @@ describe('the ring of Adventures', () => {
     const place = (space: number) => document.querySelector(`[data-space="${space}"] .ground`) as HTMLElement;
     const ways = choicesOf('joker').slice(1);
     const stopsAt = (way: (typeof ways)[number]) => Number((way.foresight as Foresight).stops);
-    const meant = ways.find((way) => ways.filter((other) => stopsAt(other) === stopsAt(way)).length === 1) as (typeof ways)[number];
+    const meant = ways.find(
+      (way) => ways.filter((other) => stopsAt(other) === stopsAt(way)).length === 1,
+    ) as (typeof ways)[number];
     expect(meant).not.toBe(ways[0]);
     await tap(cards()[1]);
     expect(lit('maybe') + lit('goal') + lit('way')).toBeGreaterThanOrEqual(ways.length);
@@ -121,7 +125,9 @@ describe('the ring of Adventures', () => {
     show('middle');
     const spaces = viewOf('middle').spaces;
     const acted = async (kind: string) => {
-      const place = document.querySelector(`[data-space="${spaces.findIndex((space) => space.kind === kind)}"] .ground`) as HTMLElement;
+      const place = document.querySelector(
+        `[data-space="${spaces.findIndex((space) => space.kind === kind)}"] .ground`,
+      ) as HTMLElement;
       await fireEvent.click(place);
       return document.querySelectorAll('[data-pawn]').length - scene('middle').table.seats.length;
     };
@@ -129,8 +135,14 @@ describe('the ring of Adventures', () => {
     expect(await acted('rabbit-hole')).toBe(1);
     expect(choose).not.toHaveBeenCalled();
     const seat = 4;
-    const told = spaces.map((_, place) => actsOf(viewOf('middle'), place, seat, false).map(({ event }) => event).join());
-    expect(new Set(told)).toEqual(new Set(['', 'cat-grinned,pawn-moved', 'pawn-grew', 'pawn-fell', 'small-cookies-taken', 'cookie-taken']));
+    const told = spaces.map((_, place) =>
+      actsOf(viewOf('middle'), place, seat, false)
+        .map(({ event }) => event)
+        .join(),
+    );
+    expect(new Set(told)).toEqual(
+      new Set(['', 'cat-grinned,pawn-moved', 'pawn-grew', 'pawn-fell', 'small-cookies-taken', 'cookie-taken']),
+    );
   });
 
   it('bars the card in the middle', async () => {
@@ -199,7 +211,10 @@ describe('the ring of Adventures', () => {
     show('large');
     await fireEvent.click(cards()[0]);
     const ways = within(screen.getByRole('group', { name: 'Which number?' })).getAllByRole('button');
-    expect(ways.map((way) => way.textContent)).toEqual([expect.stringMatching(/^\d$/), expect.stringMatching(/^\d\+1$/)]);
+    expect(ways.map((way) => way.textContent)).toEqual([
+      expect.stringMatching(/^\d$/),
+      expect.stringMatching(/^\d\+1$/),
+    ]);
     await fireEvent.click(ways[1] as HTMLElement);
     expect(choose.mock.calls).toEqual([['play left plus one']]);
   });
@@ -221,7 +236,9 @@ describe('the ring of Adventures', () => {
   });
 
   it('tells a chance as a child counts, not in hundredths', () => {
-    expect(describeForesight({ spins: 1, chance_to_stay: 0.25 }, [], [], 0)).toBe('You may spin once. The hole keeps you about one time in 4.');
+    expect(describeForesight({ spins: 1, chance_to_stay: 0.25 }, [], [], 0)).toBe(
+      'You may spin once. The hole keeps you about one time in 4.',
+    );
   });
 
   it('lets one walk or spin where the hole is kind', async () => {
@@ -269,7 +286,12 @@ describe('the ring of Adventures', () => {
         action: { action: 'play-card', side, card: 'card-3', plus: 0 },
         foresight: { legs: [Array.from({ length: steps }, (_, step) => step + 1)], stops: steps, effects: [] },
       }));
-      await rerender(boardProps({ ...waiting, seatUpdate: { ...waiting.seatUpdate, question: { number: 99, name: 'play', choices } } }, choose));
+      await rerender(
+        boardProps(
+          { ...waiting, seatUpdate: { ...waiting.seatUpdate, question: { number: 99, name: 'play', choices } } },
+          choose,
+        ),
+      );
     }
 
     it('plays it by itself if nobody stands in its way', async () => {
@@ -316,7 +338,10 @@ describe('the ring of Adventures', () => {
 
   it('lays every hand open once there are no secrets', () => {
     const { table, seatUpdate } = scene('spectator');
-    const views = table.seats.map(({ seat }) => ({ ...seatUpdate.view, hands: table.seats.map((other) => (other.seat === seat ? ['1', '2', '3'] : null)) }));
+    const views = table.seats.map(({ seat }) => ({
+      ...seatUpdate.view,
+      hands: table.seats.map((other) => (other.seat === seat ? ['1', '2', '3'] : null)),
+    }));
     render(Board, { props: { ...boardProps({ table, seatUpdate }, choose), views } });
     expect(document.querySelectorAll('.held .card:not(.back)')).toHaveLength(3 * table.seats.length);
   });

@@ -40,7 +40,8 @@ describe('the board of Parade', () => {
     expect(parade()).toHaveLength((seatUpdate.view.parade as string[]).length);
     expect(hand()).toHaveLength(5);
     expect(hand()[0]?.textContent).toMatch(/^(Red|Blue|Purple|Green|Grey|Orange) \d+, the /);
-    for (const seat of table.seats) screen.getByRole('button', { name: new RegExp(`^${seat.name}: .* Show the cards.$`) });
+    for (const seat of table.seats)
+      screen.getByRole('button', { name: new RegExp(`^${seat.name}: .* Show the cards.$`) });
     screen.getByText('Choose a card to lay at the end of the parade.');
   });
 
@@ -50,7 +51,11 @@ describe('the board of Parade', () => {
     const takes = choices[place]?.foresight.takes as string[];
     show('middle');
     await fireEvent.focus(hand()[place] as HTMLElement);
-    expect(parade().filter((card) => card.classList.contains('taken')).map((card) => card.dataset.piece)).toEqual(takes);
+    expect(
+      parade()
+        .filter((card) => card.classList.contains('taken'))
+        .map((card) => card.dataset.piece),
+    ).toEqual(takes);
     expect(screen.getByRole('status').textContent).toContain('takes');
     await fireEvent.blur(hand()[place] as HTMLElement);
     expect(parade().some((card) => card.classList.contains('taken'))).toBe(false);
@@ -76,7 +81,12 @@ describe('the board of Parade', () => {
     const { table, seatUpdate } = scene('middle');
     const covered = { ...seatUpdate, seat: null, question: null, view: { ...seatUpdate.view, hand: [] } };
     const { rerender } = render(Board, { props: boardProps({ table, seatUpdate: covered }, choose) });
-    render(Curtain, { name: 'Ala', game: 'parade', seat: 0, lift: () => void rerender(boardProps({ table, seatUpdate }, choose)) });
+    render(Curtain, {
+      name: 'Ala',
+      game: 'parade',
+      seat: 0,
+      lift: () => void rerender(boardProps({ table, seatUpdate }, choose)),
+    });
     const press = async (node: HTMLElement, clientX: number) => {
       await fireEvent.pointerDown(node, { pointerType: 'mouse', clientX, clientY: 500 });
       await fireEvent.click(node, { clientX, clientY: 500 });
@@ -215,7 +225,13 @@ describe('the board of Parade', () => {
   it('lets points float at their player through the next step, which leaves them as they are', async () => {
     const { table, seatUpdate } = scene('middle');
     const standing = seatUpdate.standing as { seats: SeatStanding[] };
-    const props = (points: number) => ({ seat: table.seats[0] as SeatInfo, standing: { ...(standing.seats[0] as SeatStanding), points }, pile: [], doing: null, onshow: vi.fn() });
+    const props = (points: number) => ({
+      seat: table.seats[0] as SeatInfo,
+      standing: { ...(standing.seats[0] as SeatStanding), points },
+      pile: [],
+      doing: null,
+      onshow: vi.fn(),
+    });
     const { container, rerender } = render(PlayerPanel, props(3));
     const floating = () => container.querySelector('.change')?.textContent;
     expect(floating()).toBeUndefined();
@@ -235,7 +251,9 @@ describe('the board of Parade', () => {
 
   it('tells of the last round', () => {
     show('last');
-    expect(screen.getByText('Last round').parentElement?.textContent).toMatch(/2 turns left.*(has all six colours|drew the last card)/);
+    expect(screen.getByText('Last round').parentElement?.textContent).toMatch(
+      /2 turns left.*(has all six colours|drew the last card)/,
+    );
   });
 
   it('shows the exact cards before a player', async () => {
@@ -251,7 +269,8 @@ describe('the board of Parade', () => {
   it('lets a spectator look on', () => {
     show('spectator');
     expect(screen.queryByRole('list', { name: 'Your hand' })).toBeNull();
-    for (const { name } of scene('spectator').table.seats) screen.getByRole('button', { name: new RegExp(`^${name}: `) });
+    for (const { name } of scene('spectator').table.seats)
+      screen.getByRole('button', { name: new RegExp(`^${name}: `) });
   });
 
   it('lays every hand open once there are no secrets', () => {
@@ -259,8 +278,13 @@ describe('the board of Parade', () => {
     const views = table.seats.map(({ seat }) => ({ ...seatUpdate.view, seat, hand: [`red-${seat}`, `blue-${seat}`] }));
     render(Board, { props: { ...boardProps({ table, seatUpdate }, choose), views } });
     for (const { seat, name } of table.seats) {
-      const place = screen.getByRole('button', { name: new RegExp(`^${name}: .*In hand: Red ${seat} and Blue ${seat}\\.`) });
-      expect([...place.querySelectorAll<HTMLElement>('[data-piece]')].map((card) => card.dataset.piece)).toEqual([`red-${seat}`, `blue-${seat}`]);
+      const place = screen.getByRole('button', {
+        name: new RegExp(`^${name}: .*In hand: Red ${seat} and Blue ${seat}\\.`),
+      });
+      expect([...place.querySelectorAll<HTMLElement>('[data-piece]')].map((card) => card.dataset.piece)).toEqual([
+        `red-${seat}`,
+        `blue-${seat}`,
+      ]);
     }
   });
 
@@ -287,7 +311,11 @@ describe('the end of Parade', () => {
     for (const { seat, name } of table.seats) {
       const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
       expect(sheet.getAllByRole('listitem')).toHaveLength(6);
-      expect(within(sheet.getByRole('heading').closest('header') as HTMLElement).getByText(String(table.outcome?.scores[seat]))).toBeTruthy(); // at its head
+      expect(
+        within(sheet.getByRole('heading').closest('header') as HTMLElement).getByText(
+          String(table.outcome?.scores[seat]),
+        ),
+      ).toBeTruthy(); // at its head
     }
     expect(screen.getAllByText('most orange, shared: 3 cards')).toHaveLength(2);
     expect(screen.getByText(/2 \+ 8 \+ 10/).textContent).toMatch(/^(red|blue|purple|green|grey|orange): /); // for those who do not see the emblem
@@ -347,11 +375,17 @@ describe('the winding parade', () => {
 
 describe('what happened, as movements', () => {
   it('plays, takes, closes up, then draws', () => {
-    const step = { number: 1, seat: 1, by: null, taken_back: [], events: [
-      { event: 'card-played', seat: 1, card: 'red-3' },
-      { event: 'cards-taken', seat: 1, cards: ['blue-1'] },
-      { event: 'card-drawn', seat: 1, card: null },
-    ] };
+    const step = {
+      number: 1,
+      seat: 1,
+      by: null,
+      taken_back: [],
+      events: [
+        { event: 'card-played', seat: 1, card: 'red-3' },
+        { event: 'cards-taken', seat: 1, cards: ['blue-1'] },
+        { event: 'card-drawn', seat: 1, card: null },
+      ],
+    };
     expect(beatsOf([step])).toEqual([
       [{ piece: 'red-3', from: 'seat-1', via: 'parade-end' }],
       [{ piece: 'blue-1', from: 'seat-1', to: 'seat-1/blue' }],

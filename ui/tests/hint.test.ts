@@ -12,45 +12,89 @@ import { seatUpdate, tableInfo, update } from './sample';
 beforeAll(() => words.start());
 afterEach(cleanup);
 
-const choice = (card: string, takes: string[]): Choice => ({ name: `play ${card}`, pieces: [card], action: { action: 'play-card', card }, foresight: { takes, points: 0 } });
-const question: Question = { number: 4, name: 'play', choices: [choice('red-3', ['blue-7', 'blue-5', 'red-2']), choice('green-8', []), choice('grey-1', ['grey-9'])] };
-const advice = (name: string, features: Record<string, number>, win: number | null = null, error: number | null = null): AdviceInfo => ({ choice: name, features, win, error, score: win, reply: null });
+const choice = (card: string, takes: string[]): Choice => ({
+  name: `play ${card}`,
+  pieces: [card],
+  action: { action: 'play-card', card },
+  foresight: { takes, points: 0 },
+});
+const question: Question = {
+  number: 4,
+  name: 'play',
+  choices: [choice('red-3', ['blue-7', 'blue-5', 'red-2']), choice('green-8', []), choice('grey-1', ['grey-9'])],
+};
+const advice = (
+  name: string,
+  features: Record<string, number>,
+  win: number | null = null,
+  error: number | null = null,
+): AdviceInfo => ({ choice: name, features, win, error, score: win, reply: null });
 const hint: Hint = {
   type: 'hint',
   seat: 0,
   choices: null,
   question: 4,
-  advice: [advice('play green-8', { taken: 0, cards: 0 }, 0.6, 0.01), advice('play red-3', { taken: -14, cards: -0.02, 'majority-blue': 5 }, 0.4, 0.01), advice('play grey-1', { taken: -9, cards: -0.02 }, 0.38, 0.01)],
+  advice: [
+    advice('play green-8', { taken: 0, cards: 0 }, 0.6, 0.01),
+    advice('play red-3', { taken: -14, cards: -0.02, 'majority-blue': 5 }, 0.4, 0.01),
+    advice('play grey-1', { taken: -9, cards: -0.02 }, 0.38, 0.01),
+  ],
 };
 const [best, other, third] = advised(hint, question) as [never, never, never];
 
 describe('a hint', () => {
   it('belongs to its question alone', () => {
-    expect(advised(hint, question).map(({ choice: { name } }) => name)).toEqual(['play green-8', 'play red-3', 'play grey-1']);
+    expect(advised(hint, question).map(({ choice: { name } }) => name)).toEqual([
+      'play green-8',
+      'play red-3',
+      'play grey-1',
+    ]);
     expect(advised(hint, { ...question, number: 5 })).toEqual([]);
     expect(advised(null, question)).toEqual([]);
   });
 
   it('says how sure it is by how far the best is ahead', () => {
-    const sure = (lead: number, error: number) => howSure(advised({ ...hint, advice: [advice('play green-8', {}, 0.5 + lead, error), advice('play red-3', {}, 0.5, error)] }, question));
+    const sure = (lead: number, error: number) =>
+      howSure(
+        advised(
+          { ...hint, advice: [advice('play green-8', {}, 0.5 + lead, error), advice('play red-3', {}, 0.5, error)] },
+          question,
+        ),
+      );
     expect([sure(0.2, 0.02), sure(0.05, 0.02), sure(0.01, 0.02)]).toEqual(['clear', 'likely', 'close']);
     expect(howSure([best])).toBe('only');
   });
 
   it('tells the features that set a choice apart, the most telling first', () => {
-    expect(tellingFeatures((other as { advice: AdviceInfo }).advice, [hint.advice[0] as AdviceInfo])).toEqual(['taken', 'majority-blue']);
+    expect(tellingFeatures((other as { advice: AdviceInfo }).advice, [hint.advice[0] as AdviceInfo])).toEqual([
+      'taken',
+      'majority-blue',
+    ]);
     expect(reasons('parade', best, [best, other, third], [])).toContain('takes nothing');
-    expect(compared('parade', other, best, [])).toEqual([['takes 3 cards worth 14', 'saves you 5 by the majority in blue'], ['takes nothing']]);
+    expect(compared('parade', other, best, [])).toEqual([
+      ['takes 3 cards worth 14', 'saves you 5 by the majority in blue'],
+      ['takes nothing'],
+    ]);
   });
 
   it('names the rival who comes next and what is likely then', () => {
     const replied = (features: Record<string, number>, share: number): string | undefined => {
       const reply = { seat: 1, action: { action: 'play-card', card: 'blue-7' }, share, features };
-      return reasons('parade', { choice: question.choices[1] as Choice, advice: { ...(hint.advice[0] as AdviceInfo), reply } }, [best], ['Ala', 'Bill']).find((said) => said.includes('Bill'));
+      return reasons(
+        'parade',
+        { choice: question.choices[1] as Choice, advice: { ...(hint.advice[0] as AdviceInfo), reply } },
+        [best],
+        ['Ala', 'Bill'],
+      ).find((said) => said.includes('Bill'));
     };
     expect(replied({ taken: -14, cards: 0 }, 0.1)).toBe('Bill is likely to take cards worth about 14 then');
     expect(replied({ taken: 0 }, 0.1)).toBe('Bill is likely to take nothing then');
-    expect(compared('parade', { choice: question.choices[1] as Choice, advice: hint.advice[0] as AdviceInfo }, best, ['Ala', 'Bill'])).toEqual([[], []]);
+    expect(
+      compared('parade', { choice: question.choices[1] as Choice, advice: hint.advice[0] as AdviceInfo }, best, [
+        'Ala',
+        'Bill',
+      ]),
+    ).toEqual([[], []]);
     expect(replied({ kept: 3 }, 0.6)).toBe('Bill is likely to choose then: Play Blue 7');
     expect(replied({ kept: 3 }, 0.4)).toBeUndefined();
   });
@@ -67,7 +111,13 @@ describe('the panel of hints', () => {
     const table = new Table();
     table.receive(update(1, { seat_updates: [seatUpdate({ question })] }));
     if (told) table.received(told);
-    render(HintPanel, { table, game: 'parade', seatUpdate: seatUpdate({ question }), names: ['Ala', 'Bob'], choose: () => undefined });
+    render(HintPanel, {
+      table,
+      game: 'parade',
+      seatUpdate: seatUpdate({ question }),
+      names: ['Ala', 'Bob'],
+      choose: () => undefined,
+    });
     return table;
   }
 
@@ -105,7 +155,10 @@ describe('the panel of hints', () => {
   });
 
   it('says so where nobody has thought, promises no chances, and asks again only when it is opened again', async () => {
-    const seen: Hint = { ...hint, advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })) };
+    const seen: Hint = {
+      ...hint,
+      advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })),
+    };
     const table = shown(seen);
     const ask = vi.spyOn(table, 'askHint');
     table.received({ ...seen });
@@ -119,7 +172,13 @@ describe('the panel of hints', () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'askHint').mockResolvedValue();
     table.receive(update(1, { table: tableInfo({ hints: 'players' }), seat_updates: [seatUpdate({ question })] }));
-    render(HintPanel, { table, game: 'parade', seatUpdate: seatUpdate({ question }), names: ['Ala', 'Bob'], choose: () => undefined });
+    render(HintPanel, {
+      table,
+      game: 'parade',
+      seatUpdate: seatUpdate({ question }),
+      names: ['Ala', 'Bob'],
+      choose: () => undefined,
+    });
     expect(screen.getByText(words.say('hint-shown-warning'))).toBeTruthy();
     expect(ask).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByText(words.say('hint-ask')));
@@ -132,7 +191,13 @@ describe('the panel of hints', () => {
     const table = new Table();
     table.receive(update(1, { table: tableInfo({ hints: 'players' }) }));
     table.received({ ...hint, seat: 1, choices: question.choices });
-    render(HintPanel, { table, game: 'parade', seatUpdate: seatUpdate(), names: ['Ala', 'Bob'], choose: () => undefined });
+    render(HintPanel, {
+      table,
+      game: 'parade',
+      seatUpdate: seatUpdate(),
+      names: ['Ala', 'Bob'],
+      choose: () => undefined,
+    });
     expect(screen.getAllByRole('status')[0]?.textContent).toContain(words.say('hint-of', { player: 'Bob' }));
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Green 8');
     expect(screen.queryByText(words.say('hint-do'))).toBeNull();

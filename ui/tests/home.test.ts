@@ -18,7 +18,10 @@ const parade: GameInfo = {
 
 function serverSays(answer: () => Promise<Response>): void {
   const lists = ['/api/me/tables', '/api/tables', '/api/open-tables'];
-  vi.stubGlobal('fetch', vi.fn((path: string) => (lists.includes(path) ? Promise.resolve(Response.json([])) : answer())));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((path: string) => (lists.includes(path) ? Promise.resolve(Response.json([])) : answer())),
+  );
 }
 
 beforeEach(() => words.choose('en'));
@@ -34,13 +37,36 @@ describe('the home page', () => {
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
     for (const told of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(told);
     const doors = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(doors).toEqual(['/games/parade/new#play', '/games/parade/new#friends', '/games/parade/new', '/games/parade/new#learn', '/games/parade/rules']);
+    expect(doors).toEqual([
+      '/games/parade/new#play',
+      '/games/parade/new#friends',
+      '/games/parade/new',
+      '/games/parade/new#learn',
+      '/games/parade/rules',
+    ]);
   });
 
   describe('with a table of one’s own', () => {
     const line: TableSummary = {
-      id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-      deadline: null, last_seat: null, last_by: null, last_events: [], resigned: [], assisted: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete',
+      id: 'tea',
+      game: 'parade',
+      status: 'playing',
+      names: ['Ala', 'Bob'],
+      to_act: [0],
+      your_seats: [0],
+      is_host: true,
+      updated: 0,
+      deadline: null,
+      last_seat: null,
+      last_by: null,
+      last_events: [],
+      resigned: [],
+      assisted: [],
+      scores: [],
+      ranks: [],
+      ended: null,
+      chat: 0,
+      removal: 'delete',
     };
     let told: TableSummary[];
     beforeEach(() => {
@@ -57,7 +83,10 @@ describe('the home page', () => {
       const { container } = render(Home);
       await screen.findByRole('heading', { name: 'Your tables' });
       await screen.findByText('2–6 players');
-      expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Your tables', 'The games']);
+      expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+        'Your tables',
+        'The games',
+      ]);
       expect(container.querySelector('.plate')?.className).toContain('playing');
     });
 

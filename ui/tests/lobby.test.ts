@@ -90,7 +90,11 @@ describe('a table being laid', () => {
     render(NewTable, { game: 'parade' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
-    expect(sent.at(-1)).toMatchObject({ path: '/api/tables', method: 'POST', body: { game: 'parade', watch: 'link', clock: null } });
+    expect(sent.at(-1)).toMatchObject({
+      path: '/api/tables',
+      method: 'POST',
+      body: { game: 'parade', watch: 'link', clock: null },
+    });
   });
 
   it('can seat several people at one device', async () => {
@@ -105,14 +109,24 @@ describe('a table being laid', () => {
     await fireEvent.input(screen.getByLabelText('Name of the person on chair 2'), { target: { value: 'Jaś' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
-    expect(sent.at(-1)?.body).toMatchObject({ chairs: [{ kind: 'you', name: '' }, { kind: 'you', name: 'Jaś' }, { kind: 'bot' }] });
+    expect(sent.at(-1)?.body).toMatchObject({
+      chairs: [{ kind: 'you', name: '' }, { kind: 'you', name: 'Jaś' }, { kind: 'bot' }],
+    });
     expect(sent.at(-1)?.body).not.toHaveProperty('names');
     expect(warned).not.toHaveBeenCalled();
   });
 
   it('shows what was carried over before one sits down', async () => {
     server('Ala');
-    localStorage.setItem('wonderland-setup-parade', JSON.stringify({ ...initialSetup(parade, company), chairs: ['you', 'friend'], watch: 'public', options: { two_player_margin: 0 } }));
+    localStorage.setItem(
+      'wonderland-setup-parade',
+      JSON.stringify({
+        ...initialSetup(parade, company),
+        chairs: ['you', 'friend'],
+        watch: 'public',
+        options: { two_player_margin: 0 },
+      }),
+    );
     localStorage.setItem('wonderland-clock-parade', '30');
     render(NewTable, { game: 'parade' });
     await screen.findByText('Time for an answer: 30 seconds');
@@ -123,7 +137,12 @@ describe('a table being laid', () => {
   it('offers only seats that somebody sits on to go first', () => {
     const first = { name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] };
     expect(valuesFor(first, 3)).toEqual(['random', 0, 1, 2]);
-    expect(initialSetup({ ...parade, options: [{ name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] }] }, company).options).toEqual({ first_seat: 'random' });
+    expect(
+      initialSetup(
+        { ...parade, options: [{ name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] }] },
+        company,
+      ).options,
+    ).toEqual({ first_seat: 'random' });
   });
 
   it('counts the characters of a name as people see them', async () => {
@@ -136,7 +155,9 @@ describe('a table being laid', () => {
     expect(screen.getByRole('alert').textContent).toBe('A name has 1 to 30 characters.');
     await fireEvent.input(field, { target: { value: '👩‍🚀'.repeat(30) } });
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
-    await vi.waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ name: '👩‍🚀'.repeat(30), language: 'en' }));
+    await vi.waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ name: '👩‍🚀'.repeat(30), language: 'en' }),
+    );
   });
 
   it('asks nobody yet for a name, and keeps it', async () => {

@@ -6,8 +6,26 @@ import Call from '../src/parts/Call.svelte';
 import type { TableSummary } from '../src/wire';
 
 const line = (changes: Partial<TableSummary> = {}): TableSummary => ({
-  id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-  deadline: null, last_seat: null, last_by: null, last_events: [], resigned: [], assisted: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete', ...changes,
+  id: 'tea',
+  game: 'parade',
+  status: 'playing',
+  names: ['Ala', 'Bob'],
+  to_act: [0],
+  your_seats: [0],
+  is_host: true,
+  updated: 0,
+  deadline: null,
+  last_seat: null,
+  last_by: null,
+  last_events: [],
+  resigned: [],
+  assisted: [],
+  scores: [],
+  ranks: [],
+  ended: null,
+  chat: 0,
+  removal: 'delete',
+  ...changes,
 });
 
 beforeEach(() => words.choose('en'));
@@ -27,7 +45,13 @@ describe('one’s tables', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.waiting()).toBe(1);
     expect(mine.waiting('tea')).toBe(0);
-    told = [line(), line({ id: 'cake' }), line({ id: 'jam', to_act: [1] }), line({ id: 'old', status: 'over' }), line({ id: 'given-up', resigned: [0] })];
+    told = [
+      line(),
+      line({ id: 'cake' }),
+      line({ id: 'jam', to_act: [1] }),
+      line({ id: 'old', status: 'over' }),
+      line({ id: 'given-up', resigned: [0] }),
+    ];
     await vi.advanceTimersByTimeAsync(6000);
     expect(mine.waiting()).toBe(2);
     stop();

@@ -64,7 +64,13 @@ describe('the list of choices', () => {
   it('is closed where there is a pointer, which finds the same on the board, unless one likes it', () => {
     const opened = (pointer: boolean) => {
       vi.stubGlobal('matchMedia', () => ({ matches: pointer }));
-      const { container } = render(Choices, { game: 'parade', names: [], question, busy: false, choose: () => undefined });
+      const { container } = render(Choices, {
+        game: 'parade',
+        names: [],
+        question,
+        busy: false,
+        choose: () => undefined,
+      });
       const { open } = container.querySelector('details') as HTMLDetailsElement;
       cleanup();
       return open;
@@ -81,14 +87,21 @@ describe('a table that gathers', () => {
   const friends = tableInfo({
     status: 'gathering',
     invite: 'all',
-    seats: [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'code' }), seatInfo(2, { kind: 'bot', bot: 'greedy', name: '' })],
+    seats: [
+      seatInfo(0),
+      seatInfo(1, { kind: 'free', name: '', invite: 'code' }),
+      seatInfo(2, { kind: 'bot', bot: 'greedy', name: '' }),
+    ],
   });
 
   it('gives the host a link for each free chair, and no start before all are taken', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
     render(WaitingRoom, { table: new Table(), card: withNames(friends) });
     screen.getByText('One chair is still free. Send the link to a friend, or put a bot there.');
-    expect(screen.getByLabelText('Parade: invitation to chair 2')).toHaveProperty('value', `${location.origin}/tables/tea#code`);
+    expect(screen.getByLabelText('Parade: invitation to chair 2')).toHaveProperty(
+      'value',
+      `${location.origin}/tables/tea#code`,
+    );
     expect(screen.getByRole('button', { name: 'Begin the game' })).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('Parade: invitation')).toHaveProperty('value', `${location.origin}/tables/tea#all`);
   });
@@ -138,7 +151,9 @@ describe('a table that gathers', () => {
     cleanup();
     vi.stubGlobal('fetch', async () => Response.json({ address: 'http://192.168.1.5:3000' }));
     render(Link, { address: 'http://localhost:3000/tables/tea#all', label: 'Parade' });
-    await vi.waitFor(() => expect(screen.getByLabelText('Parade')).toHaveProperty('value', 'http://192.168.1.5:3000/tables/tea#all'));
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('Parade')).toHaveProperty('value', 'http://192.168.1.5:3000/tables/tea#all'),
+    );
     expect(screen.queryByText(remedy)).toBeNull();
   });
 
@@ -173,7 +188,13 @@ describe('a table that gathers', () => {
   });
 });
 
-const played = (number: number): Step => ({ number, seat: 1, by: 'person', events: [{ event: 'card-played', seat: 1, card: `red-${number}` }], taken_back: [] });
+const played = (number: number): Step => ({
+  number,
+  seat: 1,
+  by: 'person',
+  events: [{ event: 'card-played', seat: 1, card: `red-${number}` }],
+  taken_back: [],
+});
 
 describe('the furniture', () => {
   it('tells the state of the line', () => {
@@ -184,7 +205,12 @@ describe('the furniture', () => {
   it('asks those who have to agree to an undo', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
-    render(Undo, { table, card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0], moves: 2, played_for: 0 } }), names: ['Ala', 'Bob'], steps: [played(3), { ...played(4), seat: 0 }] });
+    render(Undo, {
+      table,
+      card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0], moves: 2, played_for: 0 } }),
+      names: ['Ala', 'Bob'],
+      steps: [played(3), { ...played(4), seat: 0 }],
+    });
     screen.getByText('Bob would like to take this back: “Bob plays Red 3.” All right?');
     await fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
     expect(ask).toHaveBeenCalledWith({ do: 'answer-undo', seat: 0, agree: true });
@@ -198,10 +224,16 @@ describe('the furniture', () => {
   });
 
   it('names whoever acts once a step, and shows on the board what a line speaks of', async () => {
-    const events = [...played(3).events, { event: 'cards-taken', seat: 1, cards: ['blue-1', 'red-0'] }, { event: 'card-drawn', seat: 1, card: null }];
+    const events = [
+      ...played(3).events,
+      { event: 'cards-taken', seat: 1, cards: ['blue-1', 'red-0'] },
+      { event: 'card-drawn', seat: 1, card: null },
+    ];
     render(Log, { game: 'parade', steps: [{ ...played(3), events }], names: ['Ala', 'Bob'], upgrades: [] });
     const line = screen.getByRole('listitem');
-    expect(line.textContent?.replace(/\s+/g, ' ')).toContain('Bob plays Red 3; takes 2 cards: Blue 1 and Red 0; draws a card.');
+    expect(line.textContent?.replace(/\s+/g, ' ')).toContain(
+      'Bob plays Red 3; takes 2 cards: Blue 1 and Red 0; draws a card.',
+    );
     await fireEvent.pointerEnter(screen.getByText('Blue 1'));
     expect(marks.pointed).toBe('blue-1');
     await fireEvent.pointerLeave(screen.getByText('Blue 1'));
@@ -214,9 +246,18 @@ describe('the furniture', () => {
     ['unbirthday', { event: 'teapot-collected', seat: 1, tea: 'mint', guest: 'dodo' }, ['mint tea', 'Dodo']],
     ['war', { event: 'chips-drawn', seat: 1, chips: ['rose-weak', 'madness'] }, ['2 weak Rose', 'madness']],
   ])('draws the pieces of %s as signs that are called by their words', async (game, event, signs) => {
-    const { container } = render(Log, { game, steps: [{ ...played(3), events: [event] }], names: ['Ala', 'Bob'], upgrades: [] });
-    await vi.waitFor(() => expect(container.querySelectorAll('.tag svg')).toHaveLength(signs.length), { timeout: 20_000 });
-    const seen = [...container.querySelectorAll('.tag')].map((tag) => `${tag.querySelector<HTMLElement>('.sign')?.dataset.number ?? ''} ${tag.textContent}`.trim());
+    const { container } = render(Log, {
+      game,
+      steps: [{ ...played(3), events: [event] }],
+      names: ['Ala', 'Bob'],
+      upgrades: [],
+    });
+    await vi.waitFor(() => expect(container.querySelectorAll('.tag svg')).toHaveLength(signs.length), {
+      timeout: 20_000,
+    });
+    const seen = [...container.querySelectorAll('.tag')].map((tag) =>
+      `${tag.querySelector<HTMLElement>('.sign')?.dataset.number ?? ''} ${tag.textContent}`.trim(),
+    );
     expect(seen).toEqual(signs);
     const [, first = ''] = /^(?:\d+ )?(.+)/.exec(signs[0] ?? '') ?? [];
     await fireEvent.focus(screen.getByRole('button', { name: first }));
@@ -229,7 +270,10 @@ describe('the furniture', () => {
   });
 
   it('tells a move by the clock or a stand-in as what it is, and what was taken back', () => {
-    const steps: Step[] = [{ ...played(3), by: 'clock' }, { ...played(5), by: 'stand-in', taken_back: [{ seat: 1, events: played(7).events }] }];
+    const steps: Step[] = [
+      { ...played(3), by: 'clock' },
+      { ...played(5), by: 'stand-in', taken_back: [{ seat: 1, events: played(7).events }] },
+    ];
     render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [] });
     const [first, second] = screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' '));
     expect(first).toContain('Time ran out; a bot played for Bob. Bob plays Red 3.');
@@ -241,12 +285,20 @@ describe('the furniture', () => {
     const table = new Table();
     const props = { table, card: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
     table.receive(update(1));
-    const { container, rerender } = render(Head, { ...props, seatUpdate: seatUpdate({ steps: [{ ...played(3), by: 'clock' }] }) });
+    const { container, rerender } = render(Head, {
+      ...props,
+      seatUpdate: seatUpdate({ steps: [{ ...played(3), by: 'clock' }] }),
+    });
     const told = () => container.querySelector('.last')?.textContent;
     expect(told()).toBe('Time ran out; a bot played for Bob. Bob plays Red 3.');
     await rerender({ ...props, seatUpdate: seatUpdate({ steps: [{ ...played(3), seat: 0 }] }) });
     expect(told()).toBe('');
-    table.sending = { name: 'play red-3', pieces: ['red-3'], action: { action: 'play-card', card: 'red-3' }, foresight: {} };
+    table.sending = {
+      name: 'play red-3',
+      pieces: ['red-3'],
+      action: { action: 'play-card', card: 'red-3' },
+      foresight: {},
+    };
     await vi.waitFor(() => expect(told()).toBe('On its way: Play Red 3'));
   });
 
@@ -255,7 +307,10 @@ describe('the furniture', () => {
     const props = { table, card: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
     table.receive(update(1));
     const standing = (points: number) => ({ seats: [{ points: 0 }, { points }] });
-    const { container, rerender } = render(Head, { ...props, seatUpdate: seatUpdate({ steps: [played(2)], standing: standing(3) }) });
+    const { container, rerender } = render(Head, {
+      ...props,
+      seatUpdate: seatUpdate({ steps: [played(2)], standing: standing(3) }),
+    });
     const heard = () => container.querySelector('[aria-live]')?.textContent?.replace(/\s+/g, ' ').trim();
     expect(heard()).not.toContain('points');
     await rerender({ ...props, seatUpdate: seatUpdate({ steps: [played(3)], standing: standing(5) }) });
@@ -306,8 +361,15 @@ describe('the furniture', () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
     const seats = [0, 1, 2].map((seat) => seatInfo(seat));
-    for (const [left, told] of [[2, /ends at once/], [3, /A bot plays on in your place/]] as const) {
-      render(Resign, { table, card: tableInfo({ seats: seats.slice(0, left), status: 'playing' }), seat: seats[0] as SeatInfo });
+    for (const [left, told] of [
+      [2, /ends at once/],
+      [3, /A bot plays on in your place/],
+    ] as const) {
+      render(Resign, {
+        table,
+        card: tableInfo({ seats: seats.slice(0, left), status: 'playing' }),
+        seat: seats[0] as SeatInfo,
+      });
       await fireEvent.click(screen.getByRole('button', { name: 'Resign' }));
       screen.getByText(told);
       expect(ask).not.toHaveBeenCalled();
@@ -320,7 +382,8 @@ describe('the furniture', () => {
   it('offers to take back what was played for you, until you keep it', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
-    const card = (last: number) => tableInfo({ id: 'played', status: 'playing', played_for_you: { seat: 0, count: 2, last, consent: false } });
+    const card = (last: number) =>
+      tableInfo({ id: 'played', status: 'playing', played_for_you: { seat: 0, count: 2, last, consent: false } });
     const { rerender } = render(Absence, { table, card: card(4), names: ['Ala', 'Bob'] });
     screen.getByText('A bot or the clock played 2 moves for you. Take them back?');
     await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
@@ -336,7 +399,9 @@ describe('the furniture', () => {
     const outcome = { ranks: [2, 1], scores: [7, 3], tally: [], reason: 'resigned' };
     const shown = seatUpdate({ standing: { seats: [{ points: 7 }, { points: 3 }] } });
     render(Resigned, { card: tableInfo({ seats, status: 'over', outcome }), shown, resigned: [0] });
-    expect(screen.getByRole('status').textContent?.replace(/\s+/g, ' ')).toBe('Bob wins. Resigned: Ala. The game ended early. Points at that moment: Bob 3 and Ala 7.');
+    expect(screen.getByRole('status').textContent?.replace(/\s+/g, ' ')).toBe(
+      'Bob wins. Resigned: Ala. The game ended early. Points at that moment: Bob 3 and Ala 7.',
+    );
   });
 
   it('asks in a window that is never answered by the second half of a double click', async () => {
@@ -351,7 +416,15 @@ describe('the furniture', () => {
   it('counts the lines that have not been read, also after the page was loaded anew', async () => {
     const line = (number: number) => ({ number, name: 'Bob', seat: 1, text: 'Tea?', at: 0 });
     const table = new Table();
-    const props = { panel: null, table, card: tableInfo(), seatUpdate: seatUpdate(), names: [], rulesAt: '', openRules: () => undefined };
+    const props = {
+      panel: null,
+      table,
+      card: tableInfo(),
+      seatUpdate: seatUpdate(),
+      names: [],
+      rulesAt: '',
+      openRules: () => undefined,
+    };
     const chat = () => screen.getByRole('button', { name: /^Chat/ });
     localStorage.clear();
     table.receive(update(1, { chat: [line(4), line(7)] }));
@@ -391,7 +464,27 @@ describe('the furniture', () => {
   });
 
   it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
-    const line: TableSummary = { id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'random', null], to_act: [2], your_seats: [0], is_host: true, updated: 0, deadline: null, last_seat: null, last_by: null, last_events: [], resigned: [], assisted: [], scores: [], ranks: [], ended: null, chat: 0, removal: 'delete' };
+    const line: TableSummary = {
+      id: 'tea',
+      game: 'parade',
+      status: 'playing',
+      names: ['Ala', 'random', null],
+      to_act: [2],
+      your_seats: [0],
+      is_host: true,
+      updated: 0,
+      deadline: null,
+      last_seat: null,
+      last_by: null,
+      last_events: [],
+      resigned: [],
+      assisted: [],
+      scores: [],
+      ranks: [],
+      ended: null,
+      chat: 0,
+      removal: 'delete',
+    };
     render(TableRow, { line });
     screen.getByText('To play: Mabel');
     screen.getByText('With random and Mabel');
@@ -403,8 +496,25 @@ describe('the furniture', () => {
 
   it('shows in a list what happened last, how long is left, unread lines, and asks elsewhere before it deletes', async () => {
     const line: TableSummary = {
-      id: 'tea', game: 'parade', status: 'playing', names: ['Ala', 'Bob'], to_act: [0], your_seats: [0], is_host: true, updated: 0,
-      deadline: Date.now() / 1000 + 600, last_seat: 1, last_by: null, last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }], resigned: [], assisted: [], scores: [], ranks: [], ended: null, chat: 4, removal: 'delete',
+      id: 'tea',
+      game: 'parade',
+      status: 'playing',
+      names: ['Ala', 'Bob'],
+      to_act: [0],
+      your_seats: [0],
+      is_host: true,
+      updated: 0,
+      deadline: Date.now() / 1000 + 600,
+      last_seat: 1,
+      last_by: null,
+      last_events: [...played(3).events, { event: 'card-drawn', seat: 1, card: null }],
+      resigned: [],
+      assisted: [],
+      scores: [],
+      ranks: [],
+      ended: null,
+      chat: 4,
+      removal: 'delete',
     };
     const remove = vi.fn();
     localStorage.clear();
@@ -421,14 +531,33 @@ describe('the furniture', () => {
     await fireEvent.click(button);
     await fireEvent.click(button);
     expect(remove).not.toHaveBeenCalled();
-    await fireEvent.click(within(screen.getAllByRole('dialog')[0] as HTMLElement).getByRole('button', { name: 'Delete game' }));
+    await fireEvent.click(
+      within(screen.getAllByRole('dialog')[0] as HTMLElement).getByRole('button', { name: 'Delete game' }),
+    );
     expect(remove).toHaveBeenCalledOnce();
   });
 
   it('says in a list whether it deletes a game or only removes it from your list, and has no button while others play', async () => {
     const line: TableSummary = {
-      id: 'tea', game: 'parade', status: 'over', names: ['Ala', 'Bob'], to_act: [], your_seats: [0], is_host: false, updated: 0,
-      deadline: null, last_seat: null, last_by: null, last_events: [], resigned: [], assisted: [], scores: [3, 9], ranks: [1, 2], ended: 1, chat: 0, removal: 'remove',
+      id: 'tea',
+      game: 'parade',
+      status: 'over',
+      names: ['Ala', 'Bob'],
+      to_act: [],
+      your_seats: [0],
+      is_host: false,
+      updated: 0,
+      deadline: null,
+      last_seat: null,
+      last_by: null,
+      last_events: [],
+      resigned: [],
+      assisted: [],
+      scores: [3, 9],
+      ranks: [1, 2],
+      ended: 1,
+      chat: 0,
+      removal: 'remove',
     };
     const remove = vi.fn();
     const { rerender } = render(TableRow, { line, remove });

@@ -12,7 +12,10 @@ const frame = (moves: number, from = moves): Frame => ({
   card: tableInfo({ moves }),
   seatUpdates: [seatUpdate({ steps: Array.from({ length: moves - from + 1 }, (_, each) => step(from + each)) })],
 });
-const silent = (moves: number): Frame => ({ card: tableInfo({ moves }), seatUpdates: [seatUpdate({ steps: [{ number: moves, seat: 0, by: 'person', events: [], taken_back: [] }] })] });
+const silent = (moves: number): Frame => ({
+  card: tableInfo({ moves }),
+  seatUpdates: [seatUpdate({ steps: [{ number: moves, seat: 0, by: 'person', events: [], taken_back: [] }] })],
+});
 const number = (told: Frame | undefined) => told?.card.moves;
 
 /** A board whose every step takes a second; what it did is written down. */
@@ -78,7 +81,12 @@ describe('the playback', () => {
     const { playback } = playing();
     playback.push(frame(1));
     await pass(LENGTH - 1);
-    expect([number(playback.shown), number(playback.target), playback.playing, playback.caughtUp]).toEqual([0, 1, 1, false]);
+    expect([number(playback.shown), number(playback.target), playback.playing, playback.caughtUp]).toEqual([
+      0,
+      1,
+      1,
+      false,
+    ]);
     await pass(1);
     expect([number(playback.shown), playback.playing, playback.caughtUp]).toEqual([1, undefined, true]);
   });
@@ -109,7 +117,12 @@ describe('the playback', () => {
     for (const moves of [1, 2, 3, 4, 5, 6]) playback.push(frame(moves));
     await pass(10 * LENGTH);
     expect(board.done.filter((done) => done.startsWith('begin'))).toEqual([
-      'begin 1', 'begin 2 fast', 'begin 3', 'begin 4', 'begin 5', 'begin 6',
+      'begin 1',
+      'begin 2 fast',
+      'begin 3',
+      'begin 4',
+      'begin 5',
+      'begin 6',
     ]);
   });
 
@@ -200,7 +213,10 @@ describe('the playback', () => {
   });
 
   it('goes faster, or jumps, where much happened before the board was there', async () => {
-    for (const [count, done, skipped] of [[5, 'begin 1 fast', 0], [13, undefined, 13]] as const) {
+    for (const [count, done, skipped] of [
+      [5, 'begin 1 fast', 0],
+      [13, undefined, 13],
+    ] as const) {
       const playback = new Playback();
       playback.push(frame(0));
       const release = playback.hold();
@@ -253,7 +269,10 @@ describe('a frame for a board', () => {
   afterEach(cleanup);
 
   it('makes nobody wait where the game has no board, or the page is left', async () => {
-    for (const [game, leave] of [['none', false], ['parade', true]] as const) {
+    for (const [game, leave] of [
+      ['none', false],
+      ['parade', true],
+    ] as const) {
       const playback = new Playback();
       playback.push(frame(0));
       const props = boardProps({ table: tableInfo({ game }), seatUpdate: seatUpdate() }, () => undefined);
@@ -276,10 +295,14 @@ describe('the pieces of the last move', () => {
     const [card] = scene.seatUpdate.view.parade as string[];
     const after = (seat: number) => {
       const steps = [{ ...step(9), seat, events: [{ event: 'card-played', seat, card }] }];
-      return { ...boardProps({ ...scene, seatUpdate: { ...scene.seatUpdate, steps } }, () => undefined), playback: new Playback() };
+      return {
+        ...boardProps({ ...scene, seatUpdate: { ...scene.seatUpdate, steps } }, () => undefined),
+        playback: new Playback(),
+      };
     };
     const { container, rerender } = render(BoardFrame, { props: after(1) });
-    const marked = () => [...container.querySelectorAll<HTMLElement>('[data-last]')].map(({ dataset }) => dataset.piece);
+    const marked = () =>
+      [...container.querySelectorAll<HTMLElement>('[data-last]')].map(({ dataset }) => dataset.piece);
     await vi.waitFor(() => expect(marked()).toEqual([card]), { timeout: 20_000 });
     await rerender(after(scene.seatUpdate.seat ?? 0));
     await vi.waitFor(() => expect(marked()).toEqual([]));
@@ -288,7 +311,10 @@ describe('the pieces of the last move', () => {
 
 describe('the steps between two seatUpdates', () => {
   it('are those that the first one lacks', () => {
-    const [before, after] = [seatUpdate({ steps: [step(0), step(1)] }), seatUpdate({ steps: [step(0), step(1), step(2)] })];
+    const [before, after] = [
+      seatUpdate({ steps: [step(0), step(1)] }),
+      seatUpdate({ steps: [step(0), step(1), step(2)] }),
+    ];
     expect(stepsBetween(before, after).map(({ number: each }) => each)).toEqual([2]);
     expect(stepsBetween(after, before)).toEqual([]);
   });

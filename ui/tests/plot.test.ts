@@ -5,7 +5,12 @@ import Plot from '../src/parts/Plot.svelte';
 import Recap from '../src/parts/Recap.svelte';
 
 const label = (point: number): string => `Move ${point}`;
-const points = [[0, 0], [2, 0], [2, 0], [2, 7]];
+const points = [
+  [0, 0],
+  [2, 0],
+  [2, 0],
+  [2, 7],
+];
 
 beforeEach(() => words.choose('en'));
 afterEach(() => {
@@ -38,14 +43,26 @@ describe('a plot', () => {
 });
 
 describe('a recap', () => {
-  const told = { points, facts: [{ name: 'lead-kept', step: 1, details: { seat: 1 } }, { name: 'dearest-card', step: 3, details: { seat: 0, card: 'red-3', cards: ['blue-1', 'blue-2'], number: 4 } }] };
+  const told = {
+    points,
+    facts: [
+      { name: 'lead-kept', step: 1, details: { seat: 1 } },
+      { name: 'dearest-card', step: 3, details: { seat: 0, card: 'red-3', cards: ['blue-1', 'blue-2'], number: 4 } },
+    ],
+  };
 
   it('tells facts in the words of the game or of all games, each with the way to its step', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Response.json(told)));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json(told)),
+    );
     render(Recap, { id: 'tea', game: 'parade', names: ['Ala', 'Bob'] });
     await screen.findByText('Bob takes the first lead and never loses it.', { exact: false });
     screen.getByText('Ala plays Red 3, takes Blue 1 and Blue 2 and has 4 points more.', { exact: false });
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/tables/tea/replay#1', '/tables/tea/replay#3']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/tables/tea/replay#1',
+      '/tables/tea/replay#3',
+    ]);
   });
 
   it('is asked for once, however often the table is told anew', async () => {
@@ -59,7 +76,10 @@ describe('a recap', () => {
   });
 
   it('goes to the step itself within a replay', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Response.json(told)));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json(told)),
+    );
     const go = vi.fn();
     render(Recap, { id: 'tea', game: 'parade', names: ['Ala', 'Bob'], at: 0, go });
     await fireEvent.click((await screen.findAllByRole('link'))[1] as HTMLElement);
@@ -69,7 +89,10 @@ describe('a recap', () => {
   });
 
   it('says so where it cannot be had', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ key: 'table-not-found' }, { status: 404 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ key: 'table-not-found' }, { status: 404 })),
+    );
     render(Recap, { id: 'tea', game: 'parade', names: [] });
     await screen.findByText('What there is to tell cannot be had now.');
   });

@@ -8,17 +8,32 @@ const DAY = 86_400;
 const rated: RatingsInfo = {
   wanted: true,
   public: false,
-  games: [{ game: 'parade', rating: 1090, provisional: true, points: [{ table: 'one', at: DAY, rating: 1050 }, { table: 'two', at: 2 * DAY, rating: 1090 }] }],
+  games: [
+    {
+      game: 'parade',
+      rating: 1090,
+      provisional: true,
+      points: [
+        { table: 'one', at: DAY, rating: 1050 },
+        { table: 'two', at: 2 * DAY, rating: 1090 },
+      ],
+    },
+  ],
 };
 let asked: [string, string, unknown][] = [];
 
 beforeEach(async () => {
   await words.choose('en');
   asked = [];
-  vi.stubGlobal('fetch', vi.fn(async (path: string, { method, body }: RequestInit) => {
-    asked.push([method ?? '', path, body ? JSON.parse(String(body)) : null]);
-    return Response.json(method === 'PUT' ? { wanted: JSON.parse(String(body)).wanted, public: false, games: [] } : rated);
-  }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, { method, body }: RequestInit) => {
+      asked.push([method ?? '', path, body ? JSON.parse(String(body)) : null]);
+      return Response.json(
+        method === 'PUT' ? { wanted: JSON.parse(String(body)).wanted, public: false, games: [] } : rated,
+      );
+    }),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -29,7 +44,11 @@ describe('ratings', () => {
   it('are shown over time from where everybody begins, a few games as provisional', async () => {
     const { container } = render(Ratings);
     await screen.findByText('Rating 1,090, provisional');
-    expect([...container.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)).toEqual(['1000', '1050', '1090']);
+    expect([...container.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)).toEqual([
+      '1000',
+      '1050',
+      '1090',
+    ]);
     const card = screen.getByRole('group', { name: 'Parade' });
     expect(card.textContent?.match(/Parade/g)).toHaveLength(1); // its title stands once
     within(card).getByRole('slider', { name: 'Rating over time' });

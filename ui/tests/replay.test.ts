@@ -40,7 +40,10 @@ describe('a game seen again', () => {
   it('plays the next step, and jumps to any other step at once', async () => {
     const player = new Player({ ...replay, steps: [0, 1, 2, 3].map(step) });
     let arrive = (): void => undefined;
-    player.playback.attach({ look: () => undefined, finish: () => arrive() }, () => new Promise((resolve) => (arrive = resolve)));
+    player.playback.attach(
+      { look: () => undefined, finish: () => arrive() },
+      () => new Promise((resolve) => (arrive = resolve)),
+    );
     player.go(1);
     expect(player.card.moves).toBe(0);
     await vi.waitFor(() => expect(player.playback.playing).toBe(1));

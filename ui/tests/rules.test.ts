@@ -19,9 +19,13 @@ describe('a page of rules', () => {
   });
 
   it('folds what is for makers, and leaves it out of the contents', () => {
-    const { html, chapters } = renderRules('## §1 Play\n\n<!-- for makers -->\n\n## §2 Names\n\n**§2.1** `red-3`\n\n## §3 More\n');
+    const { html, chapters } = renderRules(
+      '## §1 Play\n\n<!-- for makers -->\n\n## §2 Names\n\n**§2.1** `red-3`\n\n## §3 More\n',
+    );
     expect(chapters.map(({ id }) => id)).toEqual(['1', '3']);
-    expect(html).toMatch(/<details><summary><h2 id="2">§2 Names<\/h2><\/summary>\s*<p id="2.1">.*<\/p>\s*<\/details>\s*<h2 id="3">/s);
+    expect(html).toMatch(
+      /<details><summary><h2 id="2">§2 Names<\/h2><\/summary>\s*<p id="2.1">.*<\/p>\s*<\/details>\s*<h2 id="3">/s,
+    );
   });
 });
 

@@ -43,7 +43,8 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     moves: 3,
     may_undo: 'no',
     played_for_you: null,
-    undo: null, holiday: null,
+    undo: null,
+    holiday: null,
     outcome: null,
     proof: null,
     seed: null,
@@ -53,7 +54,13 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   };
 }
 
-export const step = (number: number, event = 'start-chosen'): Step => ({ number, seat: 0, by: 'person', events: [{ event, seat: 0 }], taken_back: [] });
+export const step = (number: number, event = 'start-chosen'): Step => ({
+  number,
+  seat: 0,
+  by: 'person',
+  events: [{ event, seat: 0 }],
+  taken_back: [],
+});
 
 export function seatUpdate(changes: Partial<SeatUpdate> = {}): SeatUpdate {
   return { seat: 0, view: {}, standing: {}, question: null, steps: [], ...changes };
@@ -64,6 +71,10 @@ export function update(seq: number, changes: Partial<TableUpdate> = {}): TableUp
 }
 
 /** What a board is given while nothing moves. */
-export function boardProps({ table, seatUpdate }: { table: TableInfo; seatUpdate: SeatUpdate }, choose: (...names: string[]) => void, busy = false): BoardProps {
+export function boardProps(
+  { table, seatUpdate }: { table: TableInfo; seatUpdate: SeatUpdate },
+  choose: (...names: string[]) => void,
+  busy = false,
+): BoardProps {
   return { table, shown: seatUpdate, target: seatUpdate, choose, busy, perform: () => () => undefined };
 }

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BUSY_DELAY, FIRST_DELAY, LATE, type Listener, LONGEST_DELAY, PATIENT_TIMEOUT, SILENCE_TIMEOUT, TableSocket } from '../src/lib/socket';
+import {
+  BUSY_DELAY,
+  FIRST_DELAY,
+  LATE,
+  type Listener,
+  LONGEST_DELAY,
+  PATIENT_TIMEOUT,
+  SILENCE_TIMEOUT,
+  TableSocket,
+} from '../src/lib/socket';
 import { ApiError } from '../src/lib/error';
 
 class FakeSocket {
@@ -23,7 +32,10 @@ class FakeSocket {
   }
 }
 
-let listener: { received: ReturnType<typeof vi.fn<Listener['received']>>; statusChanged: ReturnType<typeof vi.fn<Listener['statusChanged']>> };
+let listener: {
+  received: ReturnType<typeof vi.fn<Listener['received']>>;
+  statusChanged: ReturnType<typeof vi.fn<Listener['statusChanged']>>;
+};
 let socket: TableSocket;
 const newest = () => FakeSocket.all.at(-1) as FakeSocket;
 

@@ -38,7 +38,10 @@ beforeEach(async () => {
   vi.stubGlobal(
     'OscillatorNode',
     class extends FakeNode {
-      constructor(_: object, readonly options: { frequency: number }) {
+      constructor(
+        _: object,
+        readonly options: { frequency: number },
+      ) {
         super();
       }
       start(from: number): void {

@@ -103,7 +103,13 @@ describe('the stage', () => {
 
   it('waits for a slow movement, and ends one that stands still', async () => {
     vi.useFakeTimers();
-    const made = { currentTime: 0, effect: { getComputedTiming: () => ({ endTime: 200 }) }, playState: 'running', cancel: vi.fn(), finished: new Promise(() => undefined) };
+    const made = {
+      currentTime: 0,
+      effect: { getComputedTiming: () => ({ endTime: 200 }) },
+      playState: 'running',
+      cancel: vi.fn(),
+      finished: new Promise(() => undefined),
+    };
     HTMLElement.prototype.animate = () => made as unknown as Animation;
     const a = node('piece', 'a', 0);
     const stage = new Stage(root);

@@ -13,9 +13,29 @@ import type { OpenTable } from '../src/wire';
 import { seatInfo, tableInfo, update } from './sample';
 
 const open: OpenTable = {
-  id: 'tea', game: 'parade', host: 'Ala', names: ['Ala', null, ''], options: { two_player_margin: 1 }, watch: 'link', chat: true, hints: 'nobody', clock: 30, start_at: null,
+  id: 'tea',
+  game: 'parade',
+  host: 'Ala',
+  names: ['Ala', null, ''],
+  options: { two_player_margin: 1 },
+  watch: 'link',
+  chat: true,
+  hints: 'nobody',
+  clock: 30,
+  start_at: null,
 };
-const games = [{ id: 'parade', seats: [2, 6], minutes: [20, 45], options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }], rules_version: 1, designer: '', publisher: '', year: null }];
+const games = [
+  {
+    id: 'parade',
+    seats: [2, 6],
+    minutes: [20, 45],
+    options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }],
+    rules_version: 1,
+    designer: '',
+    publisher: '',
+    year: null,
+  },
+];
 type Answers = Record<string, (body: unknown) => unknown>;
 
 function server(answers: Answers): string[] {
@@ -85,7 +105,10 @@ describe('open chairs', () => {
   });
 
   it('that somebody else has taken say so', async () => {
-    server({ 'GET /api/open-tables': () => [open], 'POST /api/tables/tea/join': () => Response.json({ key: 'table-not-open', details: {} }, { status: 409 }) });
+    server({
+      'GET /api/open-tables': () => [open],
+      'POST /api/tables/tea/join': () => Response.json({ key: 'table-not-open', details: {} }, { status: 409 }),
+    });
     render(OpenTables);
     await fireEvent.click(await screen.findByRole('button', { name: /^Sit down/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('This table is no longer open.');
@@ -106,20 +129,23 @@ describe('open chairs', () => {
 
 describe('a table that starts by itself', () => {
   const seats = [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'x' })];
-  const waiting = () => withNames(tableInfo({ status: 'gathering', seats, open: true, start_at: Date.now() / 1000 + 42 }));
+  const waiting = () =>
+    withNames(tableInfo({ status: 'gathering', seats, open: true, start_at: Date.now() / 1000 + 42 }));
 
   it('counts down for everybody, and its host may begin or wait', async () => {
     server({});
     const { table, requests } = quietTable(waiting());
     render(WaitingRoom, { table, card: waiting() });
     expect(screen.getByRole('timer').textContent).toMatch(/^Starts in 0:4[12]; bots take the free chairs\.$/);
-    for (const name of ['Wait a minute longer', 'Begin now, with bots']) await fireEvent.click(screen.getByRole('button', { name }));
+    for (const name of ['Wait a minute longer', 'Begin now, with bots'])
+      await fireEvent.click(screen.getByRole('button', { name }));
     await fireEvent.click(screen.getByRole('checkbox', { name: /^Open to everybody/ }));
     expect(requests).toEqual([{ do: 'postpone' }, { do: 'start', fill: true }, { do: 'set-access', open: false }]);
     cleanup();
     render(WaitingRoom, { table, card: { ...waiting(), is_host: false } });
     expect(screen.getByRole('timer')).toBeTruthy();
-    for (const name of ['Wait a minute longer', 'Begin now, with bots']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Wait a minute longer', 'Begin now, with bots'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.getByText('open to everybody')).toBeTruthy();
   });
@@ -134,7 +160,10 @@ describe('what one can do about somebody', () => {
     await fireEvent.click(screen.getByText('Mute in chat'));
     await fireEvent.click(screen.getByText('Make host'));
     await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make host' }));
-    expect(requests).toEqual([{ do: 'mute', seat: 1, on: true }, { do: 'pass-host', seat: 1 }]);
+    expect(requests).toEqual([
+      { do: 'mute', seat: 1, on: true },
+      { do: 'pass-host', seat: 1 },
+    ]);
     cleanup();
     render(PersonTools, { ...props, seat: seatInfo(1, { muted: true, online: false }) });
     expect(screen.getByText('Let them chat again')).toBeTruthy();
@@ -173,7 +202,10 @@ describe('what one can do about somebody', () => {
 describe('the people one has blocked', () => {
   it('are listed, and can be unblocked', async () => {
     let people = [{ id: 'b1', name: 'Bob' }];
-    const asked = server({ 'GET /api/me/blocked': () => people, 'DELETE /api/me/blocked/b1': () => ((people = []), {}) });
+    const asked = server({
+      'GET /api/me/blocked': () => people,
+      'DELETE /api/me/blocked/b1': () => ((people = []), {}),
+    });
     const { container } = render(BlockedPeople);
     const details = container.querySelector('details') as HTMLDetailsElement;
     details.open = true;

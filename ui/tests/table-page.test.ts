@@ -28,7 +28,10 @@ class FakeSocket {
 }
 
 const gathering = update(1, {
-  table: tableInfo({ status: 'gathering', seats: [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'code' })] }),
+  table: tableInfo({
+    status: 'gathering',
+    seats: [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'code' })],
+  }),
   seat_updates: [],
 });
 const line: TableSummary = {
@@ -47,12 +50,21 @@ const line: TableSummary = {
   assisted: [],
   last_events: [],
   scores: [],
-ranks: [],
-ended: null,
-  chat: 0, removal: 'delete',
+  ranks: [],
+  ended: null,
+  chat: 0,
+  removal: 'delete',
 };
 const invitation: Invitation = {
-  game: 'parade', host: 'Ala', names: ['Ala', '', null], seats: [1], options: {}, watch: 'link', chat: true, hints: 'nobody', clock: 30,
+  game: 'parade',
+  host: 'Ala',
+  names: ['Ala', '', null],
+  seats: [1],
+  options: {},
+  watch: 'link',
+  chat: true,
+  hints: 'nobody',
+  clock: 30,
 };
 let asked: string[];
 let sent: unknown[];
@@ -111,7 +123,10 @@ describe('an invitation', () => {
     void fireEvent.click(button);
     void fireEvent.click(button);
     await connected();
-    expect(asked.filter((path) => path === 'PUT /api/me' || path.endsWith('/join'))).toEqual(['PUT /api/me', 'POST /api/tables/tea/join']);
+    expect(asked.filter((path) => path === 'PUT /api/me' || path.endsWith('/join'))).toEqual([
+      'PUT /api/me',
+      'POST /api/tables/tea/join',
+    ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -149,7 +164,9 @@ describe('an invitation', () => {
     server(name, [], { key: 'seat-taken', details: {} });
     render(TablePage, { table: 'tea' });
     await connected();
-    expect((await screen.findByRole('alert')).textContent).toBe('You have not been seated: Somebody sits there already.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You have not been seated: Somebody sits there already.',
+    );
   });
 
   it('opened once more by whoever was seated by it just leads back', async () => {

@@ -57,7 +57,8 @@ describe('a table', () => {
 
   it('says for a while who is the host now, but not that a host has changed chairs', () => {
     vi.useFakeTimers();
-    const seats = (...hosts: boolean[]) => ['Ala', 'Bo', ''].map((name, seat) => seatInfo(seat, { name, is_host: hosts[seat] ?? false }));
+    const seats = (...hosts: boolean[]) =>
+      ['Ala', 'Bo', ''].map((name, seat) => seatInfo(seat, { name, is_host: hosts[seat] ?? false }));
     const table = new Table();
     table.receive(update(1, { table: tableInfo({ is_host: false, seats: seats(true) }) }));
     expect(table.newHost).toBe(null);
@@ -65,10 +66,19 @@ describe('a table', () => {
     expect(table.newHost).toBe(1);
     vi.advanceTimersByTime(10_000);
     expect(table.newHost).toBe(null);
-    const moved = [seatInfo(0, { name: '', kind: 'free', is_host: false }), seatInfo(1, { name: 'Ala', is_host: true })];
-    expect(newHost(tableInfo({ is_host: false, seats: seats(true) }), tableInfo({ is_host: false, seats: moved }))).toBe(null);
-    expect(newHost(tableInfo({ is_host: true, seats: seats(true) }), tableInfo({ is_host: true, seats: moved }))).toBe(null);
-    expect(newHost(tableInfo({ is_host: false, seats: seats() }), tableInfo({ is_host: true, seats: seats(true) }))).toBe(0);
+    const moved = [
+      seatInfo(0, { name: '', kind: 'free', is_host: false }),
+      seatInfo(1, { name: 'Ala', is_host: true }),
+    ];
+    expect(
+      newHost(tableInfo({ is_host: false, seats: seats(true) }), tableInfo({ is_host: false, seats: moved })),
+    ).toBe(null);
+    expect(newHost(tableInfo({ is_host: true, seats: seats(true) }), tableInfo({ is_host: true, seats: moved }))).toBe(
+      null,
+    );
+    expect(
+      newHost(tableInfo({ is_host: false, seats: seats() }), tableInfo({ is_host: true, seats: seats(true) })),
+    ).toBe(0);
   });
 
   it('draws a curtain before another seat of the same browser is shown', () => {
@@ -92,9 +102,14 @@ describe('a table', () => {
 
   it('draws no curtain where all hands lie open', () => {
     const seats = [seatUpdate({ seat: 0, question }), seatUpdate({ seat: 1 }), seatUpdate({ seat: null })];
-    for (const [open_hands, curtain] of [[false, true], [true, false]]) {
+    for (const [open_hands, curtain] of [
+      [false, true],
+      [true, false],
+    ]) {
       const table = new Table();
-      table.receive(update(1, { table: tableInfo({ game: 'adventures', options: { open_hands } }), seat_updates: seats }));
+      table.receive(
+        update(1, { table: tableInfo({ game: 'adventures', options: { open_hands } }), seat_updates: seats }),
+      );
       expect([table.curtain, table.visible?.seat]).toEqual([curtain, curtain ? null : 0]);
     }
   });
@@ -110,7 +125,10 @@ describe('a table', () => {
     const table = new Table();
     let arrive: () => void = () => undefined;
     table.receive(update(1, { table: tableInfo({ moves: 1 }) }));
-    table.playback.attach({ look: () => undefined, finish: () => undefined }, () => new Promise((resolve) => (arrive = resolve)));
+    table.playback.attach(
+      { look: () => undefined, finish: () => undefined },
+      () => new Promise((resolve) => (arrive = resolve)),
+    );
     const over = tableInfo({ moves: 2, status: 'over', to_act: [] });
     table.receive(update(2, { table: over, seat_updates: [seatUpdate({ seat: 0, question, steps: [step(2)] })] }));
     await vi.waitFor(() => expect(table.playback.playing).toBe(2));
@@ -128,7 +146,9 @@ describe('a table', () => {
     const table = new Table();
     table.receive(update(1, { table: tableInfo({ moves: 1 }), seat_updates: [seatUpdate({ question })] }));
     table.playback.attach({ look: () => undefined, finish: () => undefined }, () => new Promise(() => undefined));
-    table.receive(update(2, { table: tableInfo({ moves: 2 }), seat_updates: [seatUpdate({ question, steps: [step(2)] })] }));
+    table.receive(
+      update(2, { table: tableInfo({ moves: 2 }), seat_updates: [seatUpdate({ question, steps: [step(2)] })] }),
+    );
     await vi.waitFor(() => expect(table.playback.playing).toBe(2));
     expect(table.seatUpdate?.question?.number).toBe(question.number);
   });
@@ -153,13 +173,29 @@ describe('a table', () => {
       choices: names.map((name) => ({ name, pieces: [], action: {}, foresight: {} })),
     });
     const request = vi.spyOn(table, 'request').mockResolvedValue(true);
-    table.receive(update(1, { table: tableInfo({ moves: 1 }), seat_updates: [seatUpdate({ question: asks(1, 'next units-2') })] }));
+    table.receive(
+      update(1, { table: tableInfo({ moves: 1 }), seat_updates: [seatUpdate({ question: asks(1, 'next units-2') })] }),
+    );
     table.choose('next units-2', 'in meadow', 'place 2');
-    table.receive(update(2, { table: tableInfo({ moves: 2 }), seat_updates: [seatUpdate({ question: asks(2, 'in wood', 'in meadow') })] }));
-    table.receive(update(3, { table: tableInfo({ moves: 3 }), seat_updates: [seatUpdate({ question: asks(3, 'place 1') })] }));
-    table.receive(update(4, { table: tableInfo({ moves: 4 }), seat_updates: [seatUpdate({ question: asks(4, 'place 2') })] }));
+    table.receive(
+      update(2, {
+        table: tableInfo({ moves: 2 }),
+        seat_updates: [seatUpdate({ question: asks(2, 'in wood', 'in meadow') })],
+      }),
+    );
+    table.receive(
+      update(3, { table: tableInfo({ moves: 3 }), seat_updates: [seatUpdate({ question: asks(3, 'place 1') })] }),
+    );
+    table.receive(
+      update(4, { table: tableInfo({ moves: 4 }), seat_updates: [seatUpdate({ question: asks(4, 'place 2') })] }),
+    );
     await Promise.resolve();
-    expect(request.mock.calls.map(([body]) => [(body as { question: number }).question, (body as { choice: string }).choice])).toEqual([
+    expect(
+      request.mock.calls.map(([body]) => [
+        (body as { question: number }).question,
+        (body as { choice: string }).choice,
+      ]),
+    ).toEqual([
       [1, 'next units-2'],
       [2, 'in meadow'],
     ]);

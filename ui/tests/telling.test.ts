@@ -26,8 +26,19 @@ describe('telling', () => {
   });
 
   it('says of the last step who made it in the place of its player', () => {
-    const steps = [{ seat: 0, by: 'stand-in' as const, events: [{ event: 'card-played', seat: 0, card: 'red-3' }, { event: 'card-drawn', seat: 0, card: null }] }];
-    expect(tellLast('parade', steps, names, ['card-drawn'])).toBe(`A bot stands in for ${names[0] ?? ''}. ${names[0] ?? ''} plays Red 3.`);
+    const steps = [
+      {
+        seat: 0,
+        by: 'stand-in' as const,
+        events: [
+          { event: 'card-played', seat: 0, card: 'red-3' },
+          { event: 'card-drawn', seat: 0, card: null },
+        ],
+      },
+    ];
+    expect(tellLast('parade', steps, names, ['card-drawn'])).toBe(
+      `A bot stands in for ${names[0] ?? ''}. ${names[0] ?? ''} plays Red 3.`,
+    );
     expect(tellLast('parade', steps, names, ['card-drawn', 'card-played'])).toBe('');
   });
 
@@ -38,15 +49,31 @@ describe('telling', () => {
 
   it('keeps with a piece what must not begin or end a line beside it', async () => {
     const taken = { event: 'cards-taken', seat: 0, cards: ['blue-1', 'red-0', 'grey-7'] };
-    const kept = () => tellParts('parade', [taken], names).filter(({ piece }) => piece).map(({ before, text, after }) => [before, text, after]);
+    const kept = () =>
+      tellParts('parade', [taken], names)
+        .filter(({ piece }) => piece)
+        .map(({ before, text, after }) => [before, text, after]);
     await words.choose('pl');
-    expect(kept().map(([before, , after]) => [before, after])).toEqual([['', ','], ['', ''], ['i\u00a0', '.']]);
+    expect(kept().map(([before, , after]) => [before, after])).toEqual([
+      ['', ','],
+      ['', ''],
+      ['i\u00a0', '.'],
+    ]);
     await words.choose('en');
-    expect(kept()).toEqual([['', 'Blue 1', ','], ['', 'Red 0', ''], ['', 'Grey 7', '.']]);
+    expect(kept()).toEqual([
+      ['', 'Blue 1', ','],
+      ['', 'Red 0', ''],
+      ['', 'Grey 7', '.'],
+    ]);
   });
 
   it('lists nothing, one and many', () => {
-    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['-', 'a', 'a and b', 'a, b and c']);
+    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
+      '-',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
   });
 
   it('finds attributes of words', () => {

@@ -5,7 +5,23 @@ import { words } from '../src/lib/words.svelte';
 
 it('offers a teapot by its tea', async () => {
   await words.choose('en');
-  const choices = [{ name: 'collect white-rabbit', pieces: ['white-rabbit'], action: { action: 'collect', guest: 'white-rabbit', tea: 'mint' }, foresight: {} }];
-  render(ChoiceButtons, { choices, picked: null, names: [], compact: false, onweigh: () => undefined, onpick: () => undefined });
-  expect(screen.getByRole('button', { name: 'Collect mint tea (White Rabbit)' }).textContent?.trim()).toBe('Collect mint tea (White Rabbit)');
+  const choices = [
+    {
+      name: 'collect white-rabbit',
+      pieces: ['white-rabbit'],
+      action: { action: 'collect', guest: 'white-rabbit', tea: 'mint' },
+      foresight: {},
+    },
+  ];
+  render(ChoiceButtons, {
+    choices,
+    picked: null,
+    names: [],
+    compact: false,
+    onweigh: () => undefined,
+    onpick: () => undefined,
+  });
+  expect(screen.getByRole('button', { name: 'Collect mint tea (White Rabbit)' }).textContent?.trim()).toBe(
+    'Collect mint tea (White Rabbit)',
+  );
 });

@@ -2,8 +2,21 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/wonderland/games/unbirthday/ui/Board.svelte';
 import { beatsOf, turnedOver } from '../../src/wonderland/games/unbirthday/ui/beats';
-import { cellSpot, crossingSpot, fieldIn, glassOn, nearest, stepped } from '../../src/wonderland/games/unbirthday/ui/geometry';
-import { cellName, cellOf, type Foresight, lineCells, type Standing } from '../../src/wonderland/games/unbirthday/ui/guests';
+import {
+  cellSpot,
+  crossingSpot,
+  fieldIn,
+  glassOn,
+  nearest,
+  stepped,
+} from '../../src/wonderland/games/unbirthday/ui/geometry';
+import {
+  cellName,
+  cellOf,
+  type Foresight,
+  lineCells,
+  type Standing,
+} from '../../src/wonderland/games/unbirthday/ui/guests';
 import type { View } from '../../src/wonderland/games/unbirthday/ui/view';
 import { words } from '../src/lib/words.svelte';
 import type { SeatUpdate, TableInfo } from '../src/wire';
@@ -21,8 +34,12 @@ const show = (name: Name, busy = false) => render(Board, { props: boardProps(sce
 const status = () => screen.getByRole('status').textContent;
 const table = () => within(screen.getByRole('group', { name: 'The table, four places by four' }));
 const crossings = () => table().queryAllByRole('button', { name: /^Crossing/ });
-const places = () => table().getAllByRole('button').filter((button) => button.dataset.cell);
-const hand = (player: string) => within(screen.getByRole('list', { name: `Cards of ${player}` })).queryAllByRole('button');
+const places = () =>
+  table()
+    .getAllByRole('button')
+    .filter((button) => button.dataset.cell);
+const hand = (player: string) =>
+  within(screen.getByRole('list', { name: `Cards of ${player}` })).queryAllByRole('button');
 
 beforeEach(async () => {
   choose.mockClear();
@@ -36,17 +53,24 @@ describe('the table of the Unbirthday Party', () => {
     show('placing');
     expect(places()).toHaveLength(16);
     expect(places().filter((place) => place.dataset.piece)).toHaveLength(guests.filter(Boolean).length);
-    for (const [seat, player] of ['Anna', 'Hatter'].entries()) expect(hand(player)).toHaveLength(hands[seat]?.length ?? 0);
+    for (const [seat, player] of ['Anna', 'Hatter'].entries())
+      expect(hand(player)).toHaveLength(hands[seat]?.length ?? 0);
     const { seats } = scene('placing').seatUpdate.standing as unknown as Standing;
     const gifts = screen.getAllByRole('list', { name: 'Gifts for Alice' });
-    expect(gifts.map((list) => within(list).getAllByText(/: missing$/).length)).toEqual([seats[1]?.missing.length, seats[0]?.missing.length]);
+    expect(gifts.map((list) => within(list).getAllByText(/: missing$/).length)).toEqual([
+      seats[1]?.missing.length,
+      seats[0]?.missing.length,
+    ]);
   });
 
   it('shows on a teapot in hand which guest it is', () => {
     show('pay');
-    const teapots = viewOf('pay').hands.flat().filter(({ face }) => face === 'teapot');
+    const teapots = viewOf('pay')
+      .hands.flat()
+      .filter(({ face }) => face === 'teapot');
     expect(teapots.length).toBeGreaterThan(0);
-    for (const { guest } of teapots) expect(document.querySelector(`[data-piece="${guest}"] .teapot use[href="#tea-guest-${guest}"]`)).not.toBeNull();
+    for (const { guest } of teapots)
+      expect(document.querySelector(`[data-piece="${guest}"] .teapot use[href="#tea-guest-${guest}"]`)).not.toBeNull();
   });
 
   it('says of a guest where it sits, how it lies and what its corners are', () => {
@@ -222,7 +246,9 @@ describe('the four workers and the Hatter', () => {
     show('seat');
     const { line, places: named } = viewOf('seat');
     expect(status()).toContain(`Who will sit on ${lineCells(line ?? '')[named.length]}?`);
-    await fireEvent.click(screen.getAllByRole('button', { name: /, turned$/ }).find((button) => button.closest('.deeds')) as HTMLElement);
+    await fireEvent.click(
+      screen.getAllByRole('button', { name: /, turned$/ }).find((button) => button.closest('.deeds')) as HTMLElement,
+    );
     expect(choose.mock.calls[0]?.[0]).toMatch(/^seat .* turned$/);
   });
 });
@@ -319,11 +345,21 @@ describe('where everything lies', () => {
 
 describe('what happened, as movements', () => {
   it('invites a guest, then fills the table, each piece once', () => {
-    const step = { number: 1, seat: 0, by: null, taken_back: [], events: [
-      { event: 'guest-invited', seat: 0, guest: 'dodo', paid: ['gryphon', 'duchess'] },
-      { event: 'table-refilled', guests: ['duchess', 'gryphon'], cells: ['a1', 'b1'], ways: ['upright', 'turned'] },
-    ] };
-    expect(beatsOf([step])).toEqual([[{ piece: 'dodo', to: 'seat-0' }], [{ piece: 'duchess' }, { piece: 'gryphon' }], 'rest']);
+    const step = {
+      number: 1,
+      seat: 0,
+      by: null,
+      taken_back: [],
+      events: [
+        { event: 'guest-invited', seat: 0, guest: 'dodo', paid: ['gryphon', 'duchess'] },
+        { event: 'table-refilled', guests: ['duchess', 'gryphon'], cells: ['a1', 'b1'], ways: ['upright', 'turned'] },
+      ],
+    };
+    expect(beatsOf([step])).toEqual([
+      [{ piece: 'dodo', to: 'seat-0' }],
+      [{ piece: 'duchess' }, { piece: 'gryphon' }],
+      'rest',
+    ]);
     expect(turnedOver([step])).toEqual(['duchess', 'gryphon']);
   });
 });

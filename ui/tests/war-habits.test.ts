@@ -7,11 +7,17 @@ const choice = (name: string, action: Record<string, unknown>, foresight: Record
   ({ name, action, pieces: [], foresight }) as unknown as Choice;
 const asked = (name: string, ...choices: Choice[]): Question => ({ number: 1, name, choices }) as unknown as Question;
 const pass = choice('pass', { action: 'pass' });
-const answer = (question: Question, habits: Partial<Habits> = {}, strength = 0) => meant(question, { ...NO_HABITS, ...habits }, strength, 0.5);
-const name = (question: Question, habits: Partial<Habits> = {}, strength = 0) => answer(question, habits, strength)?.choice.name;
+const answer = (question: Question, habits: Partial<Habits> = {}, strength = 0) =>
+  meant(question, { ...NO_HABITS, ...habits }, strength, 0.5);
+const name = (question: Question, habits: Partial<Habits> = {}, strength = 0) =>
+  answer(question, habits, strength)?.choice.name;
 
 const battle = (bust = 0, icon = false) =>
-  asked('halt-or-draw', choice('draw', { action: 'draw-chip' }, { odds: { of: 10, bad: 2, help: 8, mean: 2, bust } }), choice('halt', { action: 'halt' }, { icon }));
+  asked(
+    'halt-or-draw',
+    choice('draw', { action: 'draw-chip' }, { odds: { of: 10, bad: 2, help: 8, mean: 2, bust } }),
+    choice('halt', { action: 'halt' }, { icon }),
+  );
 
 describe('halting by itself', () => {
   it('asks as long as nothing is set', () => expect(name(battle(0.9, true), {}, 25)).toBeUndefined());
@@ -40,7 +46,8 @@ describe('the shield', () => {
 });
 
 describe('what needs no choice', () => {
-  it('is answered at once where there is one way', () => expect(answer(asked('place-leader', choice('in meadow', { action: 'choose-region' })))?.why).toBe('only'));
+  it('is answered at once where there is one way', () =>
+    expect(answer(asked('place-leader', choice('in meadow', { action: 'choose-region' })))?.why).toBe('only'));
   it('takes as long as thinking where it would tell what one holds', () => {
     const found = answer(asked('feat', pass));
     expect(found?.why).toBe('nothing-to-show');
@@ -50,7 +57,11 @@ describe('what needs no choice', () => {
   });
   it('skips effects that change nothing only if that is set, and only then', () => {
     const idle = asked('own-effect', choice('use teacup', { action: 'use-effect' }, { totals: [] }), pass);
-    const works = asked('own-effect', choice('use teacup', { action: 'use-effect' }, { totals: [{ seat: 0, strength: 4 }] }), pass);
+    const works = asked(
+      'own-effect',
+      choice('use teacup', { action: 'use-effect' }, { totals: [{ seat: 0, strength: 4 }] }),
+      pass,
+    );
     const unknown = asked('own-effect', choice('use teacup', { action: 'use-effect' }), pass);
     expect(name(idle)).toBeUndefined();
     expect(name(idle, { skipIdle: true })).toBe('pass');
@@ -64,10 +75,14 @@ describe('the things of a card', () => {
   it('wait for the units, then for what asks more, and come by themselves at the end', () => {
     expect(name(asked('next-reward', take('units-2', true), take('forge', false)))).toBeUndefined();
     expect(name(asked('next-reward', take('ability', true), take('forge', false)))).toBe('next ability');
-    expect(name(asked('next-reward', take('ability', true), take('quest', true), take('forge', false)))).toBeUndefined();
+    expect(
+      name(asked('next-reward', take('ability', true), take('quest', true), take('forge', false))),
+    ).toBeUndefined();
     expect(name(asked('next-reward', take('forge', false), take('rose-weak', false)))).toBe('next forge');
   });
   it('are all asked for if one likes', () => {
-    expect(name(asked('next-reward', take('forge', false), take('rose-weak', false)), { askOrder: true })).toBeUndefined();
+    expect(
+      name(asked('next-reward', take('forge', false), take('rose-weak', false)), { askOrder: true }),
+    ).toBeUndefined();
   });
 });

@@ -12,11 +12,37 @@ const lost = (seat: number) => ({ event: 'unit-lost', seat, unit: 'supporter', r
 const kinds = (events: Told[]) => actsOf(events).map(({ kind }) => kind);
 
 const seen = (more: Partial<Seen>): Seen =>
-  ({ faction: 'alice', points: 0, shards: 0, shield: true, leader_at: 'head', reserve: 5, supporters: {}, figures: {}, castles: {}, ...EMPTY, ...more }) as Seen;
-const EMPTY = { bag: {}, exhausted: {}, active: [], madness: [], forged: [[], [], [], []], tea_cards: [], abilities: [] };
-const fighter = (more: Partial<Fighter>): Fighter => ({ status: 'active', strength: 0, start: 0, drawn: [], wager: -2, ...more }) as Fighter;
+  ({
+    faction: 'alice',
+    points: 0,
+    shards: 0,
+    shield: true,
+    leader_at: 'head',
+    reserve: 5,
+    supporters: {},
+    figures: {},
+    castles: {},
+    ...EMPTY,
+    ...more,
+  }) as Seen;
+const EMPTY = {
+  bag: {},
+  exhausted: {},
+  active: [],
+  madness: [],
+  forged: [[], [], [], []],
+  tea_cards: [],
+  abilities: [],
+};
+const fighter = (more: Partial<Fighter>): Fighter =>
+  ({ status: 'active', strength: 0, start: 0, drawn: [], wager: -2, ...more }) as Fighter;
 const table = (players: Seen[], fighters?: Fighter[]): View =>
-  ({ players, plates: {}, market: [], battle: fighters ? { region: 'witzend', draws: 1, fighters } : null }) as unknown as View;
+  ({
+    players,
+    plates: {},
+    market: [],
+    battle: fighters ? { region: 'witzend', draws: 1, fighters } : null,
+  }) as unknown as View;
 const told = (view: View, ...events: Told[]) => events.reduce((so, event) => after(so, event, view), view);
 
 describe('a step in acts', () => {
@@ -43,13 +69,28 @@ describe('a step in acts', () => {
 
   it('gives every effect a time of its own, and what it does to a tracker with it', () => {
     const hare = [{ event: 'target-chosen', seat: 1, effect: 'march-hare', other_seat: 0 }, set(0, 3, 'march-hare')];
-    expect(kinds([...hare, set(0, 4, 'engineer-of-war'), { event: 'effect-used', seat: 0, effect: 'teacup' }])).toEqual(['aim', 'effect', 'effect']);
+    expect(kinds([...hare, set(0, 4, 'engineer-of-war'), { event: 'effect-used', seat: 0, effect: 'teacup' }])).toEqual(
+      ['aim', 'effect', 'effect'],
+    );
   });
 
   it('tells an outcome apart from the draw before and the battle after it', () => {
-    const won = [{ event: 'region-won', seat: 0, region: 'witzend' }, { event: 'points-gained', seat: 0, number: 4, source: 'award' }];
-    const begun = [{ event: 'battle-begun', region: 'meadow', fighting_seats: [0, 1] }, set(0, 2, 'start'), set(1, 1, 'start')];
-    expect(kinds([played(0, 'forge', 1), ...won, ...begun, drawn(0, 'forge')])).toEqual(['grow', 'outcome', 'outcome', 'begin', 'draw']);
+    const won = [
+      { event: 'region-won', seat: 0, region: 'witzend' },
+      { event: 'points-gained', seat: 0, number: 4, source: 'award' },
+    ];
+    const begun = [
+      { event: 'battle-begun', region: 'meadow', fighting_seats: [0, 1] },
+      set(0, 2, 'start'),
+      set(1, 1, 'start'),
+    ];
+    expect(kinds([played(0, 'forge', 1), ...won, ...begun, drawn(0, 'forge')])).toEqual([
+      'grow',
+      'outcome',
+      'outcome',
+      'begin',
+      'draw',
+    ]);
   });
 
   it('is never longer than a draw may be, and loses nothing', () => {
@@ -78,7 +119,10 @@ describe('a view as it is told', () => {
   });
 
   it('folds a busted bar and spends its chips', () => {
-    const view = table([seen({ active: ['forge'], exhausted: { forge: 1 }, shield: false })], [fighter({ strength: 7 })]);
+    const view = table(
+      [seen({ active: ['forge'], exhausted: { forge: 1 }, shield: false })],
+      [fighter({ strength: 7 })],
+    );
     const bust = told(view, { event: 'busted', seat: 0 });
     expect(bust.battle?.fighters[0]).toMatchObject({ status: 'bust', strength: 0 });
     expect(bust.players[0]).toMatchObject({ active: [], exhausted: { forge: 2 }, shield: true });
@@ -94,7 +138,11 @@ describe('a view as it is told', () => {
   it('begins a battle with those who fight, and spends what the last one left', () => {
     const view = table([seen({ active: ['forge'] }), seen({}), seen({})]);
     const begun = told(view, { event: 'battle-begun', region: 'meadow', fighting_seats: [0, 2] }, set(2, 3, 'start'));
-    expect(begun.battle?.fighters.map(({ status, strength }) => `${status} ${strength}`)).toEqual(['active 0', 'away 0', 'active 3']);
+    expect(begun.battle?.fighters.map(({ status, strength }) => `${status} ${strength}`)).toEqual([
+      'active 0',
+      'away 0',
+      'active 3',
+    ]);
     expect(begun.players[0]?.exhausted).toEqual({ forge: 1 });
   });
 
@@ -102,7 +150,10 @@ describe('a view as it is told', () => {
     const taken = { event: 'card-taken', seat: 0, plate: 'plate-3', card: 'tea-1-01', shows: [] };
     const before = { ...table([seen({})]), plates: { 'plate-3': 'tea-1-01', 'plate-4': 'tea-1-02' } };
     const moved = table([seen({ leader_at: 'plate-3' })]);
-    expect(after(before, taken, moved)).toMatchObject({ plates: { 'plate-4': 'tea-1-02' }, players: [{ leader_at: 'plate-3' }] });
+    expect(after(before, taken, moved)).toMatchObject({
+      plates: { 'plate-4': 'tea-1-02' },
+      players: [{ leader_at: 'plate-3' }],
+    });
     expect(after(before, taken, before).players[0]?.leader_at).toBe('head');
   });
 

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import box from '../../src/wonderland/games/war/ui/box.json';
 import Lobby from '../../src/wonderland/games/war/ui/Lobby.svelte';
 import { blocksOf, outcomeEvents, partsOf } from '../../src/wonderland/games/war/ui/race';
-import { cardFace, chipFace, chipRow, forgeRows, GAME, platesFor, questFace, rewardFace } from '../../src/wonderland/games/war/ui/pieces';
+import {
+  cardFace,
+  chipFace,
+  chipRow,
+  forgeRows,
+  GAME,
+  platesFor,
+  questFace,
+  rewardFace,
+} from '../../src/wonderland/games/war/ui/pieces';
 import { PATTERN } from '../../src/wonderland/games/war/ui/questions';
 import { words } from '../src/lib/words.svelte';
 
@@ -23,7 +32,10 @@ describe('the questions of War', () => {
 
 describe('the faces of War', () => {
   it('has a picture for every chip, figure, reward and region', () => {
-    for (const chip of [...Object.keys(box.units), ...Object.keys(box.strengths).filter((name) => !box.figures.includes(name))])
+    for (const chip of [
+      ...Object.keys(box.units),
+      ...Object.keys(box.strengths).filter((name) => !box.figures.includes(name)),
+    ])
       art('signs', chipFace(chip, 'alice').sign);
     for (const figure of [...box.figures, ...Object.keys(box.factions)]) art('figures', figure);
     for (const region of box.regions) art('regions', region);
@@ -33,11 +45,23 @@ describe('the faces of War', () => {
   });
 
   it('says of every piece what it does, in both languages', async () => {
-    const abilities = Object.values(box.factions).flatMap((faction) => [...faction.artifact_abilities, ...faction.static_abilities]);
-    const allies = ['soldier', 'flamingo', 'rose', 'creature', 'rook'].flatMap((ally) => ['a', 'b', 'c', 'd'].map((set) => `${ally}-${set}`));
+    const abilities = Object.values(box.factions).flatMap((faction) => [
+      ...faction.artifact_abilities,
+      ...faction.static_abilities,
+    ]);
+    const allies = ['soldier', 'flamingo', 'rose', 'creature', 'rook'].flatMap((ally) =>
+      ['a', 'b', 'c', 'd'].map((set) => `${ally}-${set}`),
+    );
     for (const language of ['en', 'pl'] as const) {
       await words.choose(language);
-      for (const piece of [...box.figures, ...box.tools, ...abilities, ...allies, ...Object.keys(box.factions), ...Object.keys(box.units)])
+      for (const piece of [
+        ...box.figures,
+        ...box.tools,
+        ...abilities,
+        ...allies,
+        ...Object.keys(box.factions),
+        ...Object.keys(box.units),
+      ])
         expect(words.has(GAME, `note-${piece}`), piece).toBe(true);
     }
   });
@@ -51,7 +75,11 @@ describe('the faces of War', () => {
   it('lays plates, bags and forges in their order', () => {
     expect(platesFor(2)).toHaveLength(7);
     expect(platesFor(5)).toHaveLength(10);
-    expect(chipRow({ madness: 2, 'rose-weak': 1, 'faction-1': 3, poison: 0 }).map(([chip]) => chip)).toEqual(['faction-1', 'rose-weak', 'madness']);
+    expect(chipRow({ madness: 2, 'rose-weak': 1, 'faction-1': 3, poison: 0 }).map(([chip]) => chip)).toEqual([
+      'faction-1',
+      'rose-weak',
+      'madness',
+    ]);
     expect(forgeRows('alice', false)[0]).toMatchObject({ track: 'mind', below: { 2: 'shield', 4: 'any-strong' } });
     expect(forgeRows('alice', true)[0]?.spaces[0]).toBe('forge');
   });
@@ -84,12 +112,19 @@ describe('a battle as bars', () => {
   });
 
   it('is drawn of what made its start, if that is known of this battle', () => {
-    const blocks = [{ kind: 'start', cause: '', number: 3 } as const, { kind: 'chip', cause: 'rose-weak', number: 2 } as const];
+    const blocks = [
+      { kind: 'start', cause: '', number: 3 } as const,
+      { kind: 'chip', cause: 'rose-weak', number: 2 } as const,
+    ];
     const start = [
       { cause: 'leader', number: 2 },
       { cause: 'castle', number: 1 },
     ];
-    expect(partsOf(blocks, start).map(({ cause, number }) => `${cause} ${number}`)).toEqual(['leader 2', 'castle 1', 'rose-weak 2']);
+    expect(partsOf(blocks, start).map(({ cause, number }) => `${cause} ${number}`)).toEqual([
+      'leader 2',
+      'castle 1',
+      'rose-weak 2',
+    ]);
     expect(partsOf(blocks, [{ cause: 'leader', number: 4 }])).toEqual(blocks);
   });
 
@@ -114,7 +149,10 @@ describe('content of the server’s own', () => {
     const cards = { ...box.cards, 'tea-1-01': { units: [7], rewards: [] } };
     const tracks = [{ id: 'mind', spaces: ['points-9'], spaces_for_two: ['points-9'] }];
     const factions = { ...box.factions, alice: { ...box.factions.alice, tracks } };
-    const words = { en: ['piece-tea-1-01 = Cake at Last'], pl: ['piece-tea-1-01 = Cake at Last', 'piece-tea-1-01 = Wreszcie ciasto'] };
+    const words = {
+      en: ['piece-tea-1-01 = Cake at Last'],
+      pl: ['piece-tea-1-01 = Cake at Last', 'piece-tea-1-01 = Wreszcie ciasto'],
+    };
     vi.resetModules();
     vi.stubGlobal('fetch', (path: string) => {
       expect(path).toBe('/api/games/war/content');
@@ -143,7 +181,14 @@ describe('content of the server’s own', () => {
 });
 
 describe('the lobby of War', () => {
-  const sets = { ally_set: 'b', ally_soldier: 'set', ally_flamingo: 'set', ally_rose: 'd', ally_creature: 'set', ally_rook: 'set' };
+  const sets = {
+    ally_set: 'b',
+    ally_soldier: 'set',
+    ally_flamingo: 'set',
+    ally_rose: 'd',
+    ally_creature: 'set',
+    ally_rook: 'set',
+  };
 
   it('shows the set that each ally has, its own or that of the game', () => {
     const { container } = render(Lobby, { options: sets });

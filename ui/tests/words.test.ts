@@ -25,7 +25,8 @@ describe('words files', () => {
 
   it('give every game a title, a tagline and a description of its cover', async () => {
     for (const book of books) {
-      if (book !== 'common') expect(await keysOf(book, 'en')).toEqual(expect.arrayContaining(['cover-alt', 'tagline', 'title']));
+      if (book !== 'common')
+        expect(await keysOf(book, 'en')).toEqual(expect.arrayContaining(['cover-alt', 'tagline', 'title']));
     }
   });
 });

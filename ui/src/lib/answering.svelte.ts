@@ -175,7 +175,8 @@ export class Answering {
     if (!choice || this.sending) return;
     this.#sent = true;
     // between two answers by keys nothing has the focus
-    this.#returns = this.byKeys && (this.#source.root().contains(document.activeElement) || (this.#returns && this.#isNowhere));
+    this.#returns =
+      this.byKeys && (this.#source.root().contains(document.activeElement) || (this.#returns && this.#isNowhere));
     this.#answeredFrom = document.activeElement;
     this.reset();
     this.#source.choose(choice.name, ...then);

@@ -33,7 +33,12 @@ import type {
 } from '../wire';
 import { ApiError } from './error';
 
-async function request<Answer>(path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function request<Answer>(
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -75,7 +80,13 @@ export const api = {
   sessions: () => request<SessionInfo[]>('/api/me/sessions'),
   endSession: (name: string) => request<unknown>(`/api/me/sessions/${encodeURIComponent(name)}`, 'DELETE'),
   /** With it the server learns whether a page of ours is in sight: then no notice is needed. */
-  myTables: () => request<TableSummary[]>('/api/me/tables', 'GET', undefined, document.visibilityState === 'visible' ? { 'page-visible': '1' } : {}),
+  myTables: () =>
+    request<TableSummary[]>(
+      '/api/me/tables',
+      'GET',
+      undefined,
+      document.visibilityState === 'visible' ? { 'page-visible': '1' } : {},
+    ),
   notices: () => request<NoticeSettings>('/api/me/notices'),
   noticeHours: (hours: NoticeHours) => request<NoticeSettings>('/api/me/notices', 'PUT', hours),
   addPush: (subscription: PushSubscription) => request<NoticeSettings>('/api/me/notices/push', 'POST', subscription),
@@ -97,7 +108,8 @@ export const api = {
   recap: (table: string) => request<RecapInfo>(at(table, '/recap')),
   history: (game: string, page: number) => request<History>(`/api/me/history?game=${game}&page=${page}`),
   ratings: () => request<RatingsInfo>('/api/me/ratings'),
-  setRatings: (wanted: boolean, shown: boolean) => request<RatingsInfo>('/api/me/ratings', 'PUT', { wanted, public: shown }),
+  setRatings: (wanted: boolean, shown: boolean) =>
+    request<RatingsInfo>('/api/me/ratings', 'PUT', { wanted, public: shown }),
   tableRatings: (table: string) => request<(SeatRating | null)[]>(at(table, '/ratings')),
   figures: () => request<GameFigures[]>('/api/me/figures'),
   replay: (table: string) => request<Replay>(at(table, '/replay')),

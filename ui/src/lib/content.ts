@@ -6,7 +6,8 @@ const own = new Map<string, OwnContent>();
 let asked: Promise<unknown> | undefined;
 
 /** The page names the games with content of the server's own; with none nothing is asked for. */
-const named = (): string[] => document.querySelector<HTMLMetaElement>('meta[name="own-content"]')?.content.split(' ') ?? [];
+const named = (): string[] =>
+  document.querySelector<HTMLMetaElement>('meta[name="own-content"]')?.content.split(' ') ?? [];
 
 export async function loadContent(): Promise<void> {
   asked ??= Promise.all(named().map(async (game) => own.set(game, await api.content(game))));

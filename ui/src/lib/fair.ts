@@ -68,7 +68,11 @@ export function check(proof: ProofInfo, steps: readonly Pick<ReplayStep, 'number
   const secret = bytesOf(proof.secret);
   const key = keyOf(secret, proof.nonces);
   const wrong = steps.find(({ number, draws }) => {
-    const again = drawn(key, number, draws.map(([bound]) => bound));
+    const again = drawn(
+      key,
+      number,
+      draws.map(([bound]) => bound),
+    );
     return draws.some(([, result], index) => result !== again[index]);
   });
   return {

@@ -35,7 +35,10 @@ const covers = import.meta.glob<string>('../../../src/wonderland/games/*/ui/art/
 const rules = import.meta.glob<RulesPage>('../../../src/wonderland/games/*/rules.*.md', { import: 'default' });
 const boards = import.meta.glob<Board>('../../../src/wonderland/games/*/ui/Board.svelte', { import: 'default' });
 
-const seatFigures = import.meta.glob<Component<{ seat: number; size: number }>>('../../../src/wonderland/games/*/ui/SeatFigure.svelte', { import: 'default' });
+const seatFigures = import.meta.glob<Component<{ seat: number; size: number }>>(
+  '../../../src/wonderland/games/*/ui/SeatFigure.svelte',
+  { import: 'default' },
+);
 
 /** The figure that a seat has on the game's own board, where it has one. */
 export function seatFigureOf(game: string): Promise<Component<{ seat: number; size: number }>> | undefined {
@@ -43,14 +46,19 @@ export function seatFigureOf(game: string): Promise<Component<{ seat: number; si
 }
 
 export type PieceSign = Component<{ piece: string; text: string }>;
-const pieceSigns = import.meta.glob<PieceSign>('../../../src/wonderland/games/*/ui/PieceSign.svelte', { import: 'default' });
+const pieceSigns = import.meta.glob<PieceSign>('../../../src/wonderland/games/*/ui/PieceSign.svelte', {
+  import: 'default',
+});
 
 /** How the game draws a piece in running text beside its board; undefined: it is told in words. */
 export function pieceSignOf(game: string): Promise<PieceSign> | undefined {
   return pieceSigns[`${GAMES}/${game}/ui/PieceSign.svelte`]?.();
 }
 
-const open = import.meta.glob<(options: Record<string, unknown>) => boolean>('../../../src/wonderland/games/*/ui/open.ts', { import: 'isOpen', eager: true });
+const open = import.meta.glob<(options: Record<string, unknown>) => boolean>(
+  '../../../src/wonderland/games/*/ui/open.ts',
+  { import: 'isOpen', eager: true },
+);
 
 /** Whether everybody at the table sees everything, so that a device can go round without a curtain. */
 export function isOpen(game: string, options: Record<string, unknown>): boolean {
@@ -60,11 +68,15 @@ export function isOpen(game: string, options: Record<string, unknown>): boolean 
 /** What a game has to show of its options while a table is laid. */
 type Lobby = Component<{ options: Record<string, unknown> }>;
 const lobbies = import.meta.glob<Lobby>('../../../src/wonderland/games/*/ui/Lobby.svelte', { import: 'default' });
-export const lobbyOf = async (game: string): Promise<Lobby | undefined> => lobbies[`${GAMES}/${game}/ui/Lobby.svelte`]?.();
+export const lobbyOf = async (game: string): Promise<Lobby | undefined> =>
+  lobbies[`${GAMES}/${game}/ui/Lobby.svelte`]?.();
 
 /** How a table lies on the page: the board with its panels beside it, or the whole window with the panels behind a rail of icons. */
 export type Layout = 'columns' | 'rail';
-const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', { import: 'layout', eager: true });
+const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', {
+  import: 'layout',
+  eager: true,
+});
 
 export function layoutOf(game: string): Layout {
   return layouts[`${GAMES}/${game}/ui/layout.ts`] ?? 'columns';

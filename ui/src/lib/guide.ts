@@ -30,7 +30,9 @@ export const guideOf = async (game: string): Promise<Guide | undefined> => guide
 /** What is asked of the server for such a table: you, and patient bots. */
 export function guidedTable(game: string, { table }: Guide): TableRequest {
   const { seats, bot, seed, options, bot_delay } = table;
-  const chairs = Array.from({ length: seats }, (_, seat) => (seat ? { kind: 'bot' as const, bot, name: '' } : { kind: 'you' as const, bot: null, name: '' }));
+  const chairs = Array.from({ length: seats }, (_, seat) =>
+    seat ? { kind: 'bot' as const, bot, name: '' } : { kind: 'you' as const, bot: null, name: '' },
+  );
   return { game, chairs, options, watch: 'nobody', chat: false, clock: null, bot_delay, hints: 'asker', seed };
 }
 
@@ -40,4 +42,5 @@ export const times = (steps: readonly Step[], event: string): number =>
 
 /** Which notes of a table have been read. */
 export const readNotes = (table: string): string[] => (recall(`guide-${table}`) ?? '').split(' ').filter(Boolean);
-export const rememberNotes = (table: string, keys: readonly string[]): void => remember(`guide-${table}`, keys.join(' '));
+export const rememberNotes = (table: string, keys: readonly string[]): void =>
+  remember(`guide-${table}`, keys.join(' '));

@@ -52,7 +52,8 @@ const value = ({ features }: AdviceInfo): number => Object.values(features).redu
 /** What sets a choice apart from others, the most telling first. */
 export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]): string[] {
   const names = new Set([own, ...others].flatMap(({ features }) => Object.keys(features)));
-  const mean = (name: string): number => others.reduce((sum, { features }) => sum + (features[name] ?? 0), 0) / Math.max(1, others.length);
+  const mean = (name: string): number =>
+    others.reduce((sum, { features }) => sum + (features[name] ?? 0), 0) / Math.max(1, others.length);
   return [...names]
     .map((name) => ({ name, difference: Math.abs((own.features[name] ?? 0) - mean(name)) }))
     .filter(({ difference }) => difference >= LEAST_DIFFERENCE || others.length === 0)
@@ -63,7 +64,10 @@ export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]):
 
 /** The reasons for a choice among others, each a few words; the last is what the next rival is likely to do. */
 export function reasons(game: string, own: Advised, others: readonly Advised[], names: readonly string[]): string[] {
-  const apart = tellingFeatures(own.advice, others.filter(({ choice }) => choice !== own.choice).map(({ advice }) => advice));
+  const apart = tellingFeatures(
+    own.advice,
+    others.filter(({ choice }) => choice !== own.choice).map(({ advice }) => advice),
+  );
   return said(game, own, apart, names);
 }
 
@@ -74,8 +78,15 @@ export function compared(game: string, one: Advised, other: Advised, names: read
   return [of.filter((each) => !against.includes(each)), against.filter((each) => !of.includes(each))];
 }
 
-function said(game: string, { choice, advice }: Advised, features: readonly string[], names: readonly string[]): string[] {
-  const known = features.flatMap((name) => (name in advice.features ? [featureWords(game, name, advice.features[name] ?? 0, choice.foresight)] : []));
+function said(
+  game: string,
+  { choice, advice }: Advised,
+  features: readonly string[],
+  names: readonly string[],
+): string[] {
+  const known = features.flatMap((name) =>
+    name in advice.features ? [featureWords(game, name, advice.features[name] ?? 0, choice.foresight)] : [],
+  );
   const likely = advice.reply && replyWords(game, advice.reply, names);
   return likely ? [...known, likely] : known;
 }

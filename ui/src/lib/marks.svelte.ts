@@ -31,11 +31,18 @@ export function piecesOf({ events }: Pick<Step, 'events'>): string[] {
 /** The last step that tells something; undefined where it is your own, since you know that, unless the clock or a bot made it for you. */
 export function lastOfOthers({ seat, steps }: Pick<SeatUpdate, 'seat' | 'steps'>): Step | undefined {
   const last = steps.findLast(({ events }) => events.length > 0);
-  return last && last.seat !== null && (last.seat !== seat || last.by === 'clock' || last.by === 'stand-in') ? last : undefined;
+  return last && last.seat !== null && (last.seat !== seat || last.by === 'clock' || last.by === 'stand-in')
+    ? last
+    : undefined;
 }
 
 /** Marks the pieces within a board by an attribute, and unmarks all others; what names them by other attributes too, if wanted. */
-export function mark(root: HTMLElement, attribute: string, pieces: readonly string[], others: readonly string[] = []): void {
+export function mark(
+  root: HTMLElement,
+  attribute: string,
+  pieces: readonly string[],
+  others: readonly string[] = [],
+): void {
   for (const old of root.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute);
   for (const piece of pieces) {
     const name = CSS.escape(piece);

@@ -8,7 +8,8 @@ const EVERY = 5000;
 const EVERY_UNSEEN = 20_000;
 
 export const isYourTurn = (line: TableSummary): boolean =>
-  line.status === 'playing' && line.your_seats.some((seat) => line.to_act.includes(seat) && !line.resigned.includes(seat));
+  line.status === 'playing' &&
+  line.your_seats.some((seat) => line.to_act.includes(seat) && !line.resigned.includes(seat));
 
 class Mine {
   lines = $state.raw<TableSummary[]>([]);
@@ -49,7 +50,10 @@ class Mine {
 
   /** A table where one has a chair and the game is about to begin, beside the one that is open. */
   call(beside?: string): TableSummary | undefined {
-    return this.lines.find((line) => line.id !== beside && line.status === 'gathering' && line.your_seats.length > 0 && !line.names.includes(''));
+    return this.lines.find(
+      (line) =>
+        line.id !== beside && line.status === 'gathering' && line.your_seats.length > 0 && !line.names.includes(''),
+    );
   }
 }
 

@@ -20,12 +20,17 @@ export function personName(name: string): string {
 }
 
 function defaultBotName(game: string, seat: number): string {
-  return words.has(game, 'board-name-bot') ? words.of(game, 'board-name-bot', { seat }) : words.say('play-name-bot', { seat });
+  return words.has(game, 'board-name-bot')
+    ? words.of(game, 'board-name-bot', { seat })
+    : words.say('play-name-bot', { seat });
 }
 
 /** The table with a name for everybody who sits at it. */
 export function withNames(table: TableInfo): TableInfo {
-  const names = seatNames(table.game, table.seats.map(({ kind, name }) => (kind === 'bot' ? null : name)));
+  const names = seatNames(
+    table.game,
+    table.seats.map(({ kind, name }) => (kind === 'bot' ? null : name)),
+  );
   return { ...table, seats: table.seats.map((card, index) => ({ ...card, name: names[index] ?? '' })) };
 }
 
@@ -37,12 +42,15 @@ export function namesOf(cards: readonly SeatInfo[]): string[] {
 /** Gives the list it was given last while a new one says the same: what depends on it is not told anew after every move. */
 export function steady(): (list: string[]) => string[] {
   let last: string[] = [];
-  return (list) => (last = list.length === last.length && list.every((text, place) => text === last[place]) ? last : list);
+  return (list) =>
+    (last = list.length === last.length && list.every((text, place) => text === last[place]) ? last : list);
 }
 
 /** A rating as it is shown to whoever may see it. */
 export function ratingWords(rating: Pick<SeatRating, 'rating' | 'provisional'> | null): string {
-  return rating ? words.say(rating.provisional ? 'ratings-provisional' : 'ratings-number', { rating: rating.rating }) : '';
+  return rating
+    ? words.say(rating.provisional ? 'ratings-provisional' : 'ratings-number', { rating: rating.rating })
+    : '';
 }
 
 /** Who has won, of a table `withNames`. */
@@ -56,7 +64,15 @@ export function winnerWords({ outcome, seats }: TableInfo): string {
 export function seatNote(seat: SeatInfo, plays = false): string {
   if (seat.kind === 'bot') return words.say('table-chair-bot', { level: botName(seat.bot ?? '') });
   if (seat.resigned) return words.say(plays ? 'people-resigned-bot' : 'people-resigned');
-  const there = seat.stand_in ? (seat.yours ? 'people-handed-over' : 'people-stand-in') : seat.yours ? 'table-chair-you' : seat.online ? 'table-chair-here' : 'table-chair-away';
+  const there = seat.stand_in
+    ? seat.yours
+      ? 'people-handed-over'
+      : 'people-stand-in'
+    : seat.yours
+      ? 'table-chair-you'
+      : seat.online
+        ? 'table-chair-here'
+        : 'table-chair-away';
   const notes = [there, ...(seat.is_host ? ['table-chair-host'] : []), ...(seat.muted ? ['table-chair-muted'] : [])];
   return notes.map((note) => words.say(note)).join(' · ');
 }

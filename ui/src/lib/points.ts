@@ -6,5 +6,7 @@ export function pointsOf(standing: Record<string, unknown>): readonly number[] {
 
 /** The seats whose points have changed, with what they have now. */
 export function changedPoints(before: readonly number[], now: readonly number[]): { seat: number; points: number }[] {
-  return now.flatMap((points, seat) => (before[seat] === undefined || before[seat] === points ? [] : [{ seat, points }]));
+  return now.flatMap((points, seat) =>
+    before[seat] === undefined || before[seat] === points ? [] : [{ seat, points }],
+  );
 }

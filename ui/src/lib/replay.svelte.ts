@@ -72,8 +72,18 @@ export class Player {
   #frame(at: number): Frame {
     const { views, view, standing } = this.replay.steps[at] as ReplayStep;
     const steps = this.replay.steps.slice(0, at + 1).map((step) => ({ ...step, taken_back: [] }));
-    const seatUpdate = (seat: number | null, view: AnyView): SeatUpdate => ({ seat, view, standing, question: null, steps });
-    return { card: this.#card(at), seatUpdates: [seatUpdate(null, view), ...views.map((each, seat) => seatUpdate(seat, each))], views };
+    const seatUpdate = (seat: number | null, view: AnyView): SeatUpdate => ({
+      seat,
+      view,
+      standing,
+      question: null,
+      steps,
+    });
+    return {
+      card: this.#card(at),
+      seatUpdates: [seatUpdate(null, view), ...views.map((each, seat) => seatUpdate(seat, each))],
+      views,
+    };
   }
 
   get card(): TableInfo {

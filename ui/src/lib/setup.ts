@@ -49,7 +49,9 @@ export function initialSetup(game: GameInfo, company: Company): TableSetup {
   try {
     const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
     // Only the fields of today: the server refuses a request with one that an older version saved.
-    const kept = Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value])) as unknown as TableSetup;
+    const kept = Object.fromEntries(
+      Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value]),
+    ) as unknown as TableSetup;
     kept.clock = undefined;
     kept.hints = HINTS.find((who) => who === kept.hints) ?? null; // an older version saved yes or no
     return fits(kept, game, company) ? kept : usual;
@@ -65,7 +67,9 @@ function fits(kept: TableSetup, game: GameInfo, { bots }: Company): boolean {
     kept.chairs.length >= fewest &&
     kept.chairs.length <= most &&
     kept.chairs.every((chair) => known.has(chair)) &&
-    game.options.every(({ name, values }) => valuesFor({ name, values, default: null }, kept.chairs.length).includes(kept.options[name])) &&
+    game.options.every(({ name, values }) =>
+      valuesFor({ name, values, default: null }, kept.chairs.length).includes(kept.options[name]),
+    ) &&
     Object.keys(kept.options).length === game.options.length
   );
 }
@@ -82,7 +86,16 @@ export function tableRequest(game: string, setup: TableSetup): TableRequest {
   const clock = clockOf(game, setup);
   if (withFriends(setup)) remember(`clock-${game}`, String(clock));
   const { names, ...rest } = setup;
-  return { game, ...rest, clock, hints: hintsOf(setup), chairs: setup.chairs.map((chair, seat) => chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : '')), seed: null };
+  return {
+    game,
+    ...rest,
+    clock,
+    hints: hintsOf(setup),
+    chairs: setup.chairs.map((chair, seat) =>
+      chairRequest(chair, isBeside(setup, seat) ? (names[seat] ?? '').trim() : ''),
+    ),
+    seed: null,
+  };
 }
 
 export const withFriends = ({ chairs }: Pick<TableSetup, 'chairs'>): boolean => chairs.includes('friend');

@@ -103,7 +103,9 @@ export class Stage {
     const now = this.#spots('piece');
     const places = this.#spots('place');
     const scripted = new Set(beats.flatMap((beat) => (beat === 'rest' ? [] : beat.map((move) => move.piece))));
-    const rest = [...now.keys()].filter((piece) => before.has(piece) && !scripted.has(piece)).map((piece): Move => ({ piece }));
+    const rest = [...now.keys()]
+      .filter((piece) => before.has(piece) && !scripted.has(piece))
+      .map((piece): Move => ({ piece }));
     const routes = new Map<Move, Leg[]>();
     const waiting: Move[] = [];
     let clock = 0;
@@ -146,7 +148,11 @@ export class Stage {
       const last = cues.at(-1);
       if (!node || !first || !last) continue;
       const held = [{ ...first, at: 0 }, ...cues, { ...last, at: length }];
-      const frames = held.map(({ at, style, easing }): Keyframe => ({ ...style, offset: Math.min(1, at / length), easing: easing ?? 'linear' }));
+      const frames = held.map(({ at, style, easing }): Keyframe => ({
+        ...style,
+        offset: Math.min(1, at / length),
+        easing: easing ?? 'linear',
+      }));
       this.#run(node, frames, { duration: length, fill: 'backwards' }, speed);
     }
     for (const flight of flights) this.#fly(flight, speed);
@@ -280,7 +286,13 @@ export class Stage {
       const box = node.getBoundingClientRect();
       const name = node.dataset[kind];
       // offsetWidth, since a tilted card's box is wider than the card
-      if (name) found.set(name, { x: box.left + box.width / 2, y: box.top + box.height / 2, width: node.offsetWidth || 1, node });
+      if (name)
+        found.set(name, {
+          x: box.left + box.width / 2,
+          y: box.top + box.height / 2,
+          width: node.offsetWidth || 1,
+          node,
+        });
     }
     return found;
   }

@@ -1,5 +1,16 @@
 /** One table as this browser knows it: the newest update, what is shown of it by now, the connection, and requests on their way. */
-import type { AnyUpdate, ChatLine, Choice, Hint, Problem, Reacted, SeatUpdate, Step, TableInfo, TableUpdate } from '../wire';
+import type {
+  AnyUpdate,
+  ChatLine,
+  Choice,
+  Hint,
+  Problem,
+  Reacted,
+  SeatUpdate,
+  Step,
+  TableInfo,
+  TableUpdate,
+} from '../wire';
 import { Intents } from './answering.svelte';
 import { isOpen } from './games';
 import { Playback } from './playback.svelte';
@@ -97,7 +108,10 @@ export class Table implements Listener {
 
   /** What this browser's seats are shown; of several, what spectators are shown comes last. */
   seatUpdates = $derived.by((): SeatUpdate[] =>
-    (this.playback.shown?.seatUpdates ?? []).map((seatUpdate) => ({ ...seatUpdate, question: this.#openQuestion(seatUpdate) })),
+    (this.playback.shown?.seatUpdates ?? []).map((seatUpdate) => ({
+      ...seatUpdate,
+      question: this.#openQuestion(seatUpdate),
+    })),
   );
 
   /** The seat to show. Where several people share this browser it stays with one until another one is asked. */

@@ -2,7 +2,8 @@
 import { preferences } from './preferences.svelte';
 
 /** Whether a first tap only shows: of a finger, or of anything for whoever confirms each move. */
-export const isTouch = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse' || preferences.has('confirm');
+export const isTouch = ({ pointerType }: PointerEvent): boolean =>
+  pointerType !== 'mouse' || preferences.has('confirm');
 
 export class Tap {
   #touch: { again: boolean } | null = null;

@@ -28,12 +28,18 @@ export interface Part {
 
 /** One step in a sentence: whoever acts is named once, not again with every event. */
 export function tellStep(game: string, events: readonly Data[], names: readonly string[]): string {
-  return joined(events.map((event) => tell(game, event, names)), names);
+  return joined(
+    events.map((event) => tell(game, event, names)),
+    names,
+  );
 }
 
 /** The same, with its pieces apart. */
 export function tellParts(game: string, events: readonly Data[], names: readonly string[]): Part[] {
-  const marked = joined(events.map((event) => tell(game, event, names, mark)), names);
+  const marked = joined(
+    events.map((event) => tell(game, event, names, mark)),
+    names,
+  );
   const [first = '', ...rest] = marked.split(PIECE);
   const parts: Part[] = [{ text: first }];
   for (let at = 0; at < rest.length; at += 5) {
@@ -50,14 +56,24 @@ export function tellMaker(step: Pick<Step, 'seat' | 'by'>, names: readonly strin
 }
 
 /** The last step in words, with its maker if that is not its player; events that are `quiet` are left out. */
-export function tellLast(game: string, steps: readonly Pick<Step, 'seat' | 'by' | 'events'>[], names: readonly string[], quiet: readonly string[] = []): string {
+export function tellLast(
+  game: string,
+  steps: readonly Pick<Step, 'seat' | 'by' | 'events'>[],
+  names: readonly string[],
+  quiet: readonly string[] = [],
+): string {
   const step = steps.at(-1);
-  const told = step?.events.filter(({ event }) => !quiet.includes(String(event))).map((event) => tell(game, event, names)) ?? [];
+  const told =
+    step?.events.filter(({ event }) => !quiet.includes(String(event))).map((event) => tell(game, event, names)) ?? [];
   return step && told.length ? [tellMaker(step, names), ...told].join(' ').trim() : '';
 }
 
 /** The move that somebody would like to take back. */
-export function tellUndone({ game, undo }: Pick<TableInfo, 'game' | 'undo'>, steps: readonly Step[], names: readonly string[]): string {
+export function tellUndone(
+  { game, undo }: Pick<TableInfo, 'game' | 'undo'>,
+  steps: readonly Step[],
+  names: readonly string[],
+): string {
   const step = steps.findLast(({ seat }) => seat !== null && seat === undo?.seat);
   return step ? tellStep(game, step.events, names) : '';
 }
@@ -72,7 +88,10 @@ export function news(events: readonly Data[]): readonly Data[] {
 const MARKED = '\u{E000}';
 const MIDDLE = '\u{E001}';
 /** A marked piece with what touches it; a space that is not to be broken touches too. */
-const PIECE = new RegExp(`([^ ${MARKED}]*)${MARKED}([^${MIDDLE}]*)${MIDDLE}([^${MARKED}]*)${MARKED}([^ ${MARKED}]*)`, 'u');
+const PIECE = new RegExp(
+  `([^ ${MARKED}]*)${MARKED}([^${MIDDLE}]*)${MIDDLE}([^${MARKED}]*)${MARKED}([^ ${MARKED}]*)`,
+  'u',
+);
 const mark = (piece: string, said: string): string => `${MARKED}${piece}${MIDDLE}${said}${MARKED}`;
 
 function joined(sentences: readonly string[], names: readonly string[]): string {
@@ -93,18 +112,31 @@ export function actionWords(game: string, action: Data, names: readonly string[]
 
 /** A feature of a choice in a sentence: how much it is, which way, and how many pieces are in its foresight. */
 export function featureWords(game: string, feature: string, value: number, foresight: Data): string {
-  const counts = Object.entries(foresight).flatMap(([field, held]) => (Array.isArray(held) ? [[`${field}_count`, held.length] as const] : []));
+  const counts = Object.entries(foresight).flatMap(([field, held]) =>
+    Array.isArray(held) ? [[`${field}_count`, held.length] as const] : [],
+  );
   const size = Math.round(Math.abs(value) * 10) / 10;
   const sign = size === 0 ? 'none' : value > 0 ? 'plus' : 'minus';
   return words.of(game, `feature-${feature}`, { ...Object.fromEntries(counts), value: size, sign });
 }
 
 /** What a rival is likely to do: by the first feature that the game has words for, if possible one that is not nothing, else the action itself if it is likely. */
-export function replyWords(game: string, { seat, action, share, features }: ReplyInfo, names: readonly string[]): string | undefined {
+export function replyWords(
+  game: string,
+  { seat, action, share, features }: ReplyInfo,
+  names: readonly string[],
+): string | undefined {
   const player = names[seat] ?? '';
-  const told = Object.entries(features).flatMap(([name, value]) => (words.has(game, `reply-${name}`) ? [{ name, size: Math.round(Math.abs(value) * 10) / 10 }] : []));
+  const told = Object.entries(features).flatMap(([name, value]) =>
+    words.has(game, `reply-${name}`) ? [{ name, size: Math.round(Math.abs(value) * 10) / 10 }] : [],
+  );
   const first = told.find(({ size }) => size > 0) ?? told[0];
-  if (first) return words.of(game, `reply-${first.name}`, { player, value: first.size, sign: first.size === 0 ? 'none' : 'some' });
+  if (first)
+    return words.of(game, `reply-${first.name}`, {
+      player,
+      value: first.size,
+      sign: first.size === 0 ? 'none' : 'some',
+    });
   return share > 0.5 ? words.say('hint-reply', { player, choice: actionWords(game, action, names) }) : undefined;
 }
 
@@ -116,7 +148,9 @@ export function pieceWords(game: string, piece: string): string {
 function knownPiece(game: string, piece: string): string | undefined {
   if (words.has(game, `piece-${piece}`)) return words.of(game, `piece-${piece}`);
   const [, stem, number] = /^(.+)-(\d+)$/.exec(piece) ?? [];
-  return stem && words.has(game, `piece-${stem}`) ? words.of(game, `piece-${stem}`, { number: Number(number) }) : undefined;
+  return stem && words.has(game, `piece-${stem}`)
+    ? words.of(game, `piece-${stem}`, { number: Number(number) })
+    : undefined;
 }
 
 /** `a, b and c`. */
@@ -145,7 +179,12 @@ function argumentsOf(game: string, data: Data, kind: string, names: readonly str
         }),
       );
     } else {
-      given[field] = typeof held === 'number' || typeof held === 'boolean' ? Number(held) : field === 'ending' ? String(held) : pieceName(String(held));
+      given[field] =
+        typeof held === 'number' || typeof held === 'boolean'
+          ? Number(held)
+          : field === 'ending'
+            ? String(held)
+            : pieceName(String(held));
       if (field.endsWith('seat')) given[`${field.slice(0, -'seat'.length)}player`] = nameOf(names, held);
     }
   }

@@ -44,7 +44,8 @@ async function loadBundles(language: Language): Promise<Map<string, FluentBundle
       const bundle = new FluentBundle(language, { useIsolating: false });
       const book = name.slice(0, name.indexOf('/'));
       bundle.addResource(new FluentResource(await load()));
-      for (const text of ownWords(book, language)) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+      for (const text of ownWords(book, language))
+        bundle.addResource(new FluentResource(text), { allowOverrides: true });
       return [book, bundle];
     });
   return new Map(await Promise.all(loaded));

@@ -18,7 +18,12 @@ export function settledWay([way, ...others]: readonly Choice[]): Choice | undefi
   return spins !== undefined || legs?.every(({ length }) => length === numberIn(way)) ? way : undefined;
 }
 
-export function describeForesight(seen: Foresight, spaces: readonly Space[], names: readonly string[], own: number | null): string {
+export function describeForesight(
+  seen: Foresight,
+  spaces: readonly Space[],
+  names: readonly string[],
+  own: number | null,
+): string {
   if (seen.spins !== undefined) {
     const stays = seen.chance_to_stay ?? 0;
     return `${say('would-spin', { spins: seen.spins })} ${say('would-stay', { percent: Math.round(stays * 100), times: Math.round(1 / stays) })}`;
@@ -33,7 +38,8 @@ export function describeForesight(seen: Foresight, spaces: readonly Space[], nam
 
 function happens(effect: Effect, names: readonly string[], own: number | null): string {
   const player = names[effect.seat ?? 0] ?? '';
-  const key = effect.seat === undefined || effect.seat === own ? `effect-${effect.effect}` : `effect-${effect.effect}-other`;
+  const key =
+    effect.seat === undefined || effect.seat === own ? `effect-${effect.effect}` : `effect-${effect.effect}-other`;
   const cookie = effect.cookie ? pieceWords(GAME, effect.cookie) : say('some-cookie');
   return say(effect.effect === 'stops-tea' && !effect.choice ? 'effect-stops-tea-last' : key, {
     player,

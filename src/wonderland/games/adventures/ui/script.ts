@@ -31,7 +31,9 @@ export const stancesOf = (pawns: View['pawns'], count: number): Stance[] =>
 
 /** Where the pointer was left: the space that it showed last. */
 export function angleAt({ steps }: SeatUpdate, { spin, spaces }: View): number {
-  const last = steps.flatMap((step) => step.events).findLast(({ event }) => event === 'spinner-spun' || event === 'small-cookies-taken');
+  const last = steps
+    .flatMap((step) => step.events)
+    .findLast(({ event }) => event === 'spinner-spun' || event === 'small-cookies-taken');
   return angleOf(spin?.space ?? Number(last?.space ?? 0), spaces.length);
 }
 
@@ -62,11 +64,19 @@ export function scriptOf(steps: readonly Pick<Step, 'events'>[], scene: Scene): 
 }
 
 /** What a place does to a pawn that comes there, as the events of a game; nothing on a quiet one. */
-export function actsOf({ spaces, face_up }: Pick<View, 'spaces' | 'face_up'>, place: number, seat: number, large: boolean): Event[] {
+export function actsOf(
+  { spaces, face_up }: Pick<View, 'spaces' | 'face_up'>,
+  place: number,
+  seat: number,
+  large: boolean,
+): Event[] {
   const at = (steps: number): number => (place + steps) % spaces.length;
   switch (spaces[place]?.kind) {
     case 'cheshire-cat':
-      return [{ event: 'cat-grinned', seat }, { event: 'pawn-moved', seat, path: [at(1), at(2), at(3)] }];
+      return [
+        { event: 'cat-grinned', seat },
+        { event: 'pawn-moved', seat, path: [at(1), at(2), at(3)] },
+      ];
     case 'caterpillar':
       return [{ event: large ? 'pawn-shrank' : 'pawn-grew', seat }];
     case 'rabbit-hole':
@@ -157,12 +167,18 @@ class Writer {
 
   /** Whether somebody else stands there: then the hop is a high one. */
   #isTaken(seat: number, at: Spot | undefined): boolean {
-    return this.#spots.some((spot, other) => other !== seat && at !== undefined && Math.hypot(spot.x - at.x, spot.y - at.y) < 1);
+    return this.#spots.some(
+      (spot, other) => other !== seat && at !== undefined && Math.hypot(spot.x - at.x, spot.y - at.y) < 1,
+    );
   }
 
   #step(seat: number, to: Spot, time: number): void {
     const from = this.#spots[seat] ?? to;
-    this.#cue(pawn(seat), { at: this.#clock, style: place(from), easing: 'ease-in-out' }, { at: this.#clock + time, style: place(to) });
+    this.#cue(
+      pawn(seat),
+      { at: this.#clock, style: place(from), easing: 'ease-in-out' },
+      { at: this.#clock + time, style: place(to) },
+    );
     this.#spots[seat] = to;
   }
 
@@ -213,7 +229,12 @@ class Writer {
 
   #fly(from: string, seat: number, value: number | null, times = 1): void {
     // the one that lay in the open is now in the air
-    if (from === 'face-up') this.#cue(FACE_UP, { at: this.#clock, style: { opacity: 1 }, easing: 'step-start' }, { at: this.#clock + 1, style: { opacity: 0 } });
+    if (from === 'face-up')
+      this.#cue(
+        FACE_UP,
+        { at: this.#clock, style: { opacity: 1 }, easing: 'step-start' },
+        { at: this.#clock + 1, style: { opacity: 0 } },
+      );
     const make = () => this.#scene.cookie(value);
     for (let each = 0; each < times; each += 1)
       this.#flights.push({ from, to: `seat-${seat}`, start: this.#clock + each * STAGGER, length: FLIGHT_TIME, make });

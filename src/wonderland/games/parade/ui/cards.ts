@@ -49,7 +49,10 @@ export function ofColour(cards: readonly string[], colour: Colour): string[] {
 
 /** `Red 3, the hat`; or the same in a sentence that says more. */
 export function cardWords(card: string, key = 'board-card'): string {
-  return words.of(GAME, key, { card: pieceWords(GAME, card), figure: words.of(GAME, `colour-${colourOf(card)}.figure`) });
+  return words.of(GAME, key, {
+    card: pieceWords(GAME, card),
+    figure: words.of(GAME, `colour-${colourOf(card)}.figure`),
+  });
 }
 
 /** Words of this game's board. */

@@ -41,7 +41,10 @@ export function wind(count: number, roomWidth: number, wholeHeight: number, abov
   width = Math.max(width, NARROWEST);
   const columns = Math.ceil(count / rows);
   const stepX = width * (1 + GAP);
-  const stepY = Math.max(width * (TALL + ROW_GAP), Math.min(width * (TALL + 2 * ROW_GAP), rows > 1 ? (roomHeight - width * (TALL + 2 * HEAD)) / (rows - 1) : 0));
+  const stepY = Math.max(
+    width * (TALL + ROW_GAP),
+    Math.min(width * (TALL + 2 * ROW_GAP), rows > 1 ? (roomHeight - width * (TALL + 2 * HEAD)) / (rows - 1) : 0),
+  );
   const left = roomWidth / 2 - ((columns - 1) * stepX) / 2;
   const top = Math.max(width * (TALL / 2 + HEAD), roomHeight / 2 - ((rows - 1) * stepY) / 2);
   const spots = Array.from({ length: count }, (_, place) => {
@@ -60,7 +63,8 @@ function pathThrough(spots: Winding['spots'], width: number, stepY: number): str
   let before = first;
   for (const spot of spots) {
     if (spot.y === before.y) path += `H${round(spot.x)}`;
-    else path += `A${round(width * TURN)} ${round(stepY / 2)} 0 0 ${spot.x > first.x ? 1 : 0} ${round(spot.x)} ${round(spot.y)}`;
+    else
+      path += `A${round(width * TURN)} ${round(stepY / 2)} 0 0 ${spot.x > first.x ? 1 : 0} ${round(spot.x)} ${round(spot.y)}`;
     before = spot;
   }
   // a little further, so that the next card has ground to stand on

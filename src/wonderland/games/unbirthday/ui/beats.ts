@@ -15,7 +15,12 @@ export function beatsOf(steps: readonly Step[]): Beat[] {
   if (steps.length > STEPS_TOLD) return [beats.flat()];
   // a piece moves once, in the beat that takes it where it is now
   const last = new Map(beats.flatMap((moves, beat) => moves.map((move): [string, number] => [move.piece ?? '', beat])));
-  return [...beats.map((moves, beat) => moves.filter((move) => last.get(move.piece ?? '') === beat)).filter((moves) => moves.length), 'rest'];
+  return [
+    ...beats
+      .map((moves, beat) => moves.filter((move) => last.get(move.piece ?? '') === beat))
+      .filter((moves) => moves.length),
+    'rest',
+  ];
 }
 
 /** The cards that were turned over to another side. */

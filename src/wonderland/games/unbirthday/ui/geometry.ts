@@ -41,7 +41,8 @@ export function fieldIn(width: number, height: number, edges = false): Field {
   const before = label + edge;
   const after = edges ? before : edge;
   const [across, down] = [width - before - after, height - before - after];
-  const fitting = (tall: number): number => Math.min(across / (SIDE + GAP * (SIDE - 1)), down / (SIDE * tall + GAP * (SIDE - 1)));
+  const fitting = (tall: number): number =>
+    Math.min(across / (SIDE + GAP * (SIDE - 1)), down / (SIDE * tall + GAP * (SIDE - 1)));
   const card = Math.max(LEAST, Math.min(Math.max(fitting(SHORT), Math.min(fitting(FLAT), FLAT_WIDTH)), WIDEST) - 0.5);
   const gap = Math.max(4, card * GAP);
   const cardTall = Math.max(card * FLAT, Math.min(card * TALL, (down - (SIDE - 1) * gap) / SIDE));

@@ -2,9 +2,29 @@
 import type { Told } from './story';
 
 export type Kind =
-  | 'walk' | 'die' | 'units' | 'chip' | 'deal' | 'gain'
-  | 'begin' | 'seals' | 'draw' | 'choose' | 'shield' | 'madness' | 'loss' | 'bust' | 'effect' | 'aim' | 'grow'
-  | 'outcome' | 'feat' | 'wager' | 'clean' | 'forge' | 'reward';
+  | 'walk'
+  | 'die'
+  | 'units'
+  | 'chip'
+  | 'deal'
+  | 'gain'
+  | 'begin'
+  | 'seals'
+  | 'draw'
+  | 'choose'
+  | 'shield'
+  | 'madness'
+  | 'loss'
+  | 'bust'
+  | 'effect'
+  | 'aim'
+  | 'grow'
+  | 'outcome'
+  | 'feat'
+  | 'wager'
+  | 'clean'
+  | 'forge'
+  | 'reward';
 
 export interface Act {
   kind: Kind;
@@ -110,7 +130,8 @@ export function actsOf(events: readonly Told[]): Act[] {
     if (!found) last?.events.push(event);
     if (!found && !last) acts.push({ kind: 'gain', events: [event], length: 0 });
     if (!found) continue;
-    const twice = name === 'chips-drawn' && last?.events.some((each) => each.event === name && each.seat === event.seat);
+    const twice =
+      name === 'chips-drawn' && last?.events.some((each) => each.event === name && each.seat === event.seat);
     if (last && found.within.includes(last.kind) && !twice) {
       last.events.push(event);
       last.length = Math.max(last.length, found.kind === last.kind ? found.length : 0);
@@ -119,7 +140,18 @@ export function actsOf(events: readonly Told[]): Act[] {
   return paced(acts);
 }
 
-const FIGHTING: readonly Kind[] = ['seals', 'draw', 'choose', 'shield', 'madness', 'loss', 'bust', 'effect', 'aim', 'grow'];
+const FIGHTING: readonly Kind[] = [
+  'seals',
+  'draw',
+  'choose',
+  'shield',
+  'madness',
+  'loss',
+  'bust',
+  'effect',
+  'aim',
+  'grow',
+];
 
 function paced(acts: readonly Act[]): Act[] {
   const time = acts.reduce((sum, { kind, length }) => sum + (FIGHTING.includes(kind) ? length : 0), 0);

@@ -19,7 +19,12 @@ const KEY = Symbol('desk');
 const ANSWERS = ':is(button:is(.lit, .aim), .answer button, .fan button):not(:disabled, .habits *)';
 /** Kinds of acts in which one sees what forging brings. */
 const BROUGHT: readonly string[] = ['forge', 'reward', 'gain', 'chip'];
-const ARROWS: Record<string, readonly [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 export class Desk {
   readonly #props: () => BoardProps;
@@ -70,7 +75,11 @@ export class Desk {
   /** What has been told by now, the step being played included as far as it has come. */
   readonly view = $derived.by((): View => opened(this.film.view, this.#props().views as readonly View[] | undefined));
   /** What is being shown right now, in words; a draw is told when its chips have been seen. */
-  readonly line = $derived.by(() => linesOf(this.film.act?.events ?? [], this.names).join(' ') || (this.film.act?.kind === 'draw' ? say('drawing') : ''));
+  readonly line = $derived.by(
+    () =>
+      linesOf(this.film.act?.events ?? [], this.names).join(' ') ||
+      (this.film.act?.kind === 'draw' ? say('drawing') : ''),
+  );
   readonly standing = $derived.by(() => this.#props().shown.standing as unknown as Standing);
   readonly #kept = steady();
   readonly names = $derived.by(() => this.#kept(namesOf(this.#props().table.seats)));
@@ -87,7 +96,8 @@ export class Desk {
 
   /** A chip of one's own is about to be forged, is being forged, or brings what lies under it. */
   readonly forges = $derived.by((): boolean => {
-    const forged = (step: Step | undefined) => step?.events.some(({ event, seat }) => event === 'chip-forged' && seat === this.own) ?? false;
+    const forged = (step: Step | undefined) =>
+      step?.events.some(({ event, seat }) => event === 'chip-forged' && seat === this.own) ?? false;
     const [{ act }, last] = [this.film, this.steps.at(-1)];
     if (act) return forged(last) && BROUGHT.includes(act.kind) && act.events[0]?.seat === this.own;
     return this.#props().target.steps.some((step) => step.number > (last?.number ?? -1) && forged(step));
@@ -161,7 +171,8 @@ export class Desk {
 
   /** What one has sealed is shown until all have. */
   #noted(choice: Choice | undefined): Choice | undefined {
-    if (choice && this.question && SEALED.includes(this.question.name)) this.#sealed = { question: this.question, name: choice.name };
+    if (choice && this.question && SEALED.includes(this.question.name))
+      this.#sealed = { question: this.question, name: choice.name };
     return choice;
   }
 
@@ -181,14 +192,25 @@ export class Desk {
 /** With everything open that each of them sees: quests in hand and sealed wagers. */
 function opened(view: View, views: readonly View[] | undefined): View {
   if (!views) return view;
-  const players = view.players.map((seen, seat) => ({ ...seen, quests: views[seat]?.players[seat]?.quests ?? seen.quests }));
-  const fighters = view.battle?.fighters.map((fighter, seat) => ({ ...fighter, wager: views[seat]?.battle?.fighters[seat]?.wager ?? fighter.wager }));
+  const players = view.players.map((seen, seat) => ({
+    ...seen,
+    quests: views[seat]?.players[seat]?.quests ?? seen.quests,
+  }));
+  const fighters = view.battle?.fighters.map((fighter, seat) => ({
+    ...fighter,
+    wager: views[seat]?.battle?.fighters[seat]?.wager ?? fighter.wager,
+  }));
   return { ...view, players, battle: view.battle && { ...view.battle, fighters: fighters ?? [] } };
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog, aside') !== null;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog, aside') !== null;
 
-function nearest(from: HTMLElement, all: readonly HTMLElement[], [x, y]: readonly [number, number]): HTMLElement | undefined {
+function nearest(
+  from: HTMLElement,
+  all: readonly HTMLElement[],
+  [x, y]: readonly [number, number],
+): HTMLElement | undefined {
   const middle = (node: HTMLElement) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
@@ -200,9 +222,12 @@ function nearest(from: HTMLElement, all: readonly HTMLElement[], [x, y]: readonl
     const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x);
     return along > 1 ? along + 2 * aside : Infinity;
   };
-  const [best] = all.filter((node) => node !== from && far(node) < Infinity).sort((one, other) => far(one) - far(other));
+  const [best] = all
+    .filter((node) => node !== from && far(node) < Infinity)
+    .sort((one, other) => far(one) - far(other));
   return best;
 }
 
-export const setDesk = (props: () => BoardProps, root: () => HTMLElement): Desk => setContext(KEY, new Desk(props, root));
+export const setDesk = (props: () => BoardProps, root: () => HTMLElement): Desk =>
+  setContext(KEY, new Desk(props, root));
 export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -127,9 +127,15 @@ export class Film implements Mover {
   }
 
   #scriptOf(act: Act, before: View, way: readonly string[]): Script {
-    const flights = act.events.flatMap((event) => this.#flightsOf(event, before)).map((flight, place) => ({ ...flight, start: place * STAGGER }));
+    const flights = act.events
+      .flatMap((event) => this.#flightsOf(event, before))
+      .map((flight, place) => ({ ...flight, start: place * STAGGER }));
     const walked = this.#walk(act, way);
-    const length = Math.max(0, ...flights.map(({ start, length }) => start + length), way.length ? Math.max(WALK, way.length * A_PLATE) : 0);
+    const length = Math.max(
+      0,
+      ...flights.map(({ start, length }) => start + length),
+      way.length ? Math.max(WALK, way.length * A_PLATE) : 0,
+    );
     return { length, tracks: walked ? [walked] : [], flights };
   }
 
@@ -142,7 +148,11 @@ export class Film implements Mover {
     const cues = way.map((place, step) => {
       const at = this.#root?.querySelector(`[data-place="${place}"]`);
       const spot = at && step < way.length - 1 ? middle(at) : end;
-      return { at: step * A_PLATE, easing: 'ease-in-out', style: { translate: `${spot.x - end.x}px ${spot.y - end.y}px`, zIndex: 40 } };
+      return {
+        at: step * A_PLATE,
+        easing: 'ease-in-out',
+        style: { translate: `${spot.x - end.x}px ${spot.y - end.y}px`, zIndex: 40 },
+      };
     });
     return { target: piece, cues };
   }
@@ -154,15 +164,20 @@ export class Film implements Mover {
     const home = this.#place(`seat-${seat}`, `lane-${seat}`);
     const bag = this.#place(`bag-${seat}`, `bagof-${seat}`, `seat-${seat}`, `lane-${seat}`);
     const region = String(event.region);
-    const fly = (from: string | undefined, to: string | undefined, make: () => Prop): Omit<Flight, 'start'>[] => (from && to && from !== to ? [{ from, to, length: FLIGHT, make }] : []);
+    const fly = (from: string | undefined, to: string | undefined, make: () => Prop): Omit<Flight, 'start'>[] =>
+      from && to && from !== to ? [{ from, to, length: FLIGHT, make }] : [];
     const pawn = () => made(Sign, { name: 'pawn', size: 28, colour: colourOf(faction) });
     const chip = () => made(Chip, { chip: String(event.chip), faction, size: 38 });
     const reward = (name: string, colour: string) => made(Sign, { name: rewardFace(name).sign, size: 28, colour });
     switch (event.event) {
       case 'supporters-placed':
-        return Array.from({ length: Math.min(MOST_TOKENS, Number(event.number)) }, () => fly(home, this.#place(region), pawn)).flat();
+        return Array.from({ length: Math.min(MOST_TOKENS, Number(event.number)) }, () =>
+          fly(home, this.#place(region), pawn),
+        ).flat();
       case 'supporters-moved':
-        return Array.from({ length: Math.min(MOST_TOKENS, Number(event.number)) }, () => fly(this.#place(region), this.#place(String(event.target)), pawn)).flat();
+        return Array.from({ length: Math.min(MOST_TOKENS, Number(event.number)) }, () =>
+          fly(this.#place(region), this.#place(String(event.target)), pawn),
+        ).flat();
       case 'unit-returned':
         return fly(this.#place(region), home, pawn);
       case 'chip-gained':
@@ -170,11 +185,21 @@ export class Film implements Mover {
       case 'poison-taken':
         return fly(this.#place('head'), bag, () => made(Chip, { chip: 'poison', size: 38 }));
       case 'points-gained':
-        return fly(this.#place(before.battle?.region ?? 'head', 'head'), this.#place(`worth-${seat}`, `seat-${seat}`), () => reward('points', 'lit'));
+        return fly(
+          this.#place(before.battle?.region ?? 'head', 'head'),
+          this.#place(`worth-${seat}`, `seat-${seat}`),
+          () => reward('points', 'lit'),
+        );
       case 'shards-gained':
-        return fly(this.#place('head', `lane-${seat}`), this.#place(`worth-${seat}`, `seat-${seat}`), () => reward('discard-shards', 'purple'));
+        return fly(this.#place('head', `lane-${seat}`), this.#place(`worth-${seat}`, `seat-${seat}`), () =>
+          reward('discard-shards', 'purple'),
+        );
       case 'chip-forged':
-        return fly(this.#place(`lane-${seat}`, bag ?? '', before.battle?.region ?? ''), this.#place(`space-${seat}-${String(event.track)}`, `worth-${seat}`), chip);
+        return fly(
+          this.#place(`lane-${seat}`, bag ?? '', before.battle?.region ?? ''),
+          this.#place(`space-${seat}-${String(event.track)}`, `worth-${seat}`),
+          chip,
+        );
       default:
         return [];
     }
@@ -200,7 +225,10 @@ function wayOf(before: View, now: View, event: Told | undefined): string[] {
   const ring = roundOf(before.players[seat]?.faction ?? null, before.players.length);
   const [start, end] = [ring.indexOf(from ?? ''), ring.indexOf(to ?? '')];
   if (start < 0 || end < 0 || start === end) return [];
-  return Array.from({ length: ((end - start + ring.length) % ring.length) + 1 }, (_, step) => ring[(start + step) % ring.length] as string);
+  return Array.from(
+    { length: ((end - start + ring.length) % ring.length) + 1 },
+    (_, step) => ring[(start + step) % ring.length] as string,
+  );
 }
 
 /** What is drawn on the board already and goes on by itself: a card to its taker, a chip of the draw to where it lies then. */

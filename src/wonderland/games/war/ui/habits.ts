@@ -16,12 +16,29 @@ export interface Habits {
   pinned: boolean;
 }
 
-export const NO_HABITS: Habits = { haltAt: null, haltOnIcon: false, haltAbove: null, shield: 'ask', skipIdle: false, askOrder: false, pinned: false };
+export const NO_HABITS: Habits = {
+  haltAt: null,
+  haltOnIcon: false,
+  haltAbove: null,
+  shield: 'ask',
+  skipIdle: false,
+  askOrder: false,
+  pinned: false,
+};
 
 export interface Meant {
   choice: Choice;
   /** The reason, a key of words. */
-  why: 'halt-at' | 'halt-icon' | 'halt-above' | 'shield-always' | 'shield-never' | 'idle' | 'rewards' | 'only' | 'nothing-to-show';
+  why:
+    | 'halt-at'
+    | 'halt-icon'
+    | 'halt-above'
+    | 'shield-always'
+    | 'shield-never'
+    | 'idle'
+    | 'rewards'
+    | 'only'
+    | 'nothing-to-show';
   delay: number;
 }
 
@@ -37,7 +54,8 @@ const SECRETIVE = ['feat', 'free-feat', 'wager'];
 export function meant(question: Question, habits: Habits, strength: number, luck: number): Meant | undefined {
   const { choices, name } = question;
   const named = (verb: string) => choices.find((choice) => verbOf(choice) === verb);
-  const give = (choice: Choice | undefined, why: Meant['why'], delay = READ): Meant | undefined => choice && { choice, why, delay };
+  const give = (choice: Choice | undefined, why: Meant['why'], delay = READ): Meant | undefined =>
+    choice && { choice, why, delay };
   const [only] = choices;
   if (choices.length === 1 && SECRETIVE.includes(name)) return give(only, 'nothing-to-show', PRETENDED * (1 + luck));
   if (choices.length === 1) return give(only, 'only', AT_ONCE);
@@ -49,7 +67,8 @@ export function meant(question: Question, habits: Habits, strength: number, luck
     if (habits.haltAbove !== null && bust > habits.haltAbove) return give(halt, 'halt-above');
     return undefined;
   }
-  if (name === 'block' && habits.shield !== 'ask') return give(named(habits.shield === 'always' ? 'block-chip' : 'pass'), `shield-${habits.shield}`);
+  if (name === 'block' && habits.shield !== 'ask')
+    return give(named(habits.shield === 'always' ? 'block-chip' : 'pass'), `shield-${habits.shield}`);
   if (name === 'next-reward') return habits.askOrder ? undefined : give(nextReward(choices), 'rewards', AT_ONCE);
   const pass = named('pass');
   const idle = choices.every((choice) => choice === pass || foresightOf(choice).totals?.length === 0);

@@ -1,7 +1,19 @@
 /** Every piece explains itself: on hover, on focus by keys, on a long press. One note at a time. */
 import type { Attachment } from 'svelte/attachments';
 import { words } from '$ui/lib/words.svelte';
-import { abilitiesOf, awardsOf, box, FACTIONS, GAME, nameOf, questFace, say, shows, strengthOf, titleOf } from './pieces';
+import {
+  abilitiesOf,
+  awardsOf,
+  box,
+  FACTIONS,
+  GAME,
+  nameOf,
+  questFace,
+  say,
+  shows,
+  strengthOf,
+  titleOf,
+} from './pieces';
 import type { View } from './view';
 
 export interface Note {
@@ -31,10 +43,19 @@ export function noteOf(piece: string, view: View): Note | null {
     const text = words.of(GAME, 'quest-face', { ...face, region: nameOf(face.region) });
     return { title: nameOf(piece), text, paragraph: '§7.3' };
   }
-  if (piece in box.cards) return { title: words.has(GAME, `piece-${piece}`) ? nameOf(piece) : say('tea-card'), text: `${shows(piece)}.`, paragraph: '§3.3' };
+  if (piece in box.cards)
+    return {
+      title: words.has(GAME, `piece-${piece}`) ? nameOf(piece) : say('tea-card'),
+      text: `${shows(piece)}.`,
+      paragraph: '§3.3',
+    };
   if (box.regions.some((region) => region === piece)) {
     const awards = awardsOf(view, piece);
-    return { title: nameOf(piece), text: say('note-tile', { one: awards[0] ?? 0, two: awards[1] ?? 0, three: awards[2] ?? 0 }), paragraph: '§6.1' };
+    return {
+      title: nameOf(piece),
+      text: say('note-tile', { one: awards[0] ?? 0, two: awards[1] ?? 0, three: awards[2] ?? 0 }),
+      paragraph: '§6.1',
+    };
   }
   const stem = piece.replace(/-\d+$/, '');
   const key = words.has(GAME, `note-${piece}`) ? `note-${piece}` : `note-${stem}`;
@@ -60,7 +81,10 @@ function paragraphOf(piece: string): string {
 function reach(node: Element): () => void {
   if (!(node instanceof HTMLElement) || node.closest(REACHED) || node.querySelector('button')) return () => undefined;
   const { parentElement } = node;
-  const peers = () => [...(parentElement?.children ?? [])].filter((each): each is HTMLElement => each instanceof HTMLElement && 'explains' in each.dataset);
+  const peers = () =>
+    [...(parentElement?.children ?? [])].filter(
+      (each): each is HTMLElement => each instanceof HTMLElement && 'explains' in each.dataset,
+    );
   node.tabIndex = peers().some((each) => each.tabIndex === 0) ? -1 : 0;
   node.dataset.explains = '';
   const walk = (event: KeyboardEvent) => {

@@ -150,7 +150,8 @@ export function say(key: string, values: Record<string, string | number> = {}): 
   return words.of(GAME, `board-${key}`, values);
 }
 /** To let it be, in the words of the question. */
-export const passWords = (ask: string): string => (words.has(GAME, `board-pass-${ask}`) ? say(`pass-${ask}`) : say('pass'));
+export const passWords = (ask: string): string =>
+  words.has(GAME, `board-pass-${ask}`) ? say(`pass-${ask}`) : say('pass');
 export const nameOf = (piece: string): string => pieceWords(GAME, piece);
 /** A name at the beginning of a line. */
 export const titleOf = (piece: string): string => {
@@ -190,7 +191,8 @@ export function chipRow(counts: Record<string, number>): [chip: string, number: 
     .filter(([, number]) => number > 0)
     .sort(([one], [other]) => rank(one) - rank(other));
 }
-export const countOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, each) => sum + each, 0);
+export const countOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, each) => sum + each, 0);
 export const isBad = (chip: string): boolean => chip in losses;
 export const strengthOf = (piece: string): number => strengths[piece] ?? 0;
 export const isTool = (card: string): boolean => box.tools.includes(card);
@@ -260,7 +262,10 @@ interface QuestFace {
 const quests = box.quests as Record<string, QuestFace>;
 
 /** A quest in words: where, the feat, the objective. */
-export function questFace(quest: string, forTwo: boolean): { region: string; feat: string; objective: string; least: number } {
+export function questFace(
+  quest: string,
+  forTwo: boolean,
+): { region: string; feat: string; objective: string; least: number } {
   const face = quests[quest];
   if (!face) return { region: '', feat: '', objective: '', least: 0 };
   const numbers = face.values.map(String);
@@ -313,7 +318,9 @@ export function forgeRows(faction: string | null, forTwo: boolean): ForgeRow[] {
     track: track.id,
     spaces: forTwo ? track.spaces_for_two : track.spaces,
     below: Object.fromEntries(
-      between.filter(({ upper }) => upper === track.id).map((each) => [each.column, forTwo ? each.reward_for_two : each.reward]),
+      between
+        .filter(({ upper }) => upper === track.id)
+        .map((each) => [each.column, forTwo ? each.reward_for_two : each.reward]),
     ),
   }));
 }
@@ -321,7 +328,8 @@ export function forgeRows(faction: string | null, forTwo: boolean): ForgeRow[] {
 /** The award of a region in this round, and what the second gets is told by the server. */
 export const awardOf = (view: View, region: string): number =>
   (box.tiles as Record<string, number[]>)[view.tiles[region] ?? '']?.[view.round - 1] ?? 0;
-export const awardsOf = (view: View, region: string): number[] => (box.tiles as Record<string, number[]>)[view.tiles[region] ?? ''] ?? [];
+export const awardsOf = (view: View, region: string): number[] =>
+  (box.tiles as Record<string, number[]>)[view.tiles[region] ?? ''] ?? [];
 
 /** The order of battles: from the token round the ring. */
 export function battleOrder(view: View): string[] {
@@ -355,7 +363,8 @@ export function campsIn(players: readonly Seen[], region: string): CampSeen[] {
 export const unitsOf = (camp: CampSeen): number => camp.supporters + camp.figures.length + (camp.leader ? 1 : 0);
 
 /** The plates in play, clockwise from the head. */
-export const platesFor = (seats: number): string[] => box.plates.filter(({ players }) => players <= seats).map(({ id }) => id);
+export const platesFor = (seats: number): string[] =>
+  box.plates.filter(({ players }) => players <= seats).map(({ id }) => id);
 /** The places of the table in the order in which a leader meets them. */
 export function roundOf(faction: string | null, seats: number): string[] {
   const plates = platesFor(seats);

@@ -3,7 +3,16 @@ export type Pattern = 'plate' | 'fan' | 'tray' | 'land' | 'chips' | 'aim' | 'doo
 
 const PATTERNS: Record<Pattern, readonly string[]> = {
   plate: ['take-turn', 'pick-plate', 'pick-card', 'place-poison'],
-  fan: ['choose-faction', 'keep-quest', 'drop-quest', 'feat', 'free-feat', 'choose-wonderlandian', 'unlock-ability', 'split-side'],
+  fan: [
+    'choose-faction',
+    'keep-quest',
+    'drop-quest',
+    'feat',
+    'free-feat',
+    'choose-wonderlandian',
+    'unlock-ability',
+    'split-side',
+  ],
   tray: ['next-reward', 'roll-corrupted', 'reroll'],
   land: [
     'place-where',
@@ -54,7 +63,16 @@ export const PATTERN: Readonly<Record<string, Pattern>> = Object.fromEntries(
 );
 
 /** Questions that several answer side by side, unseen until the last has answered. */
-export const SEALED: readonly string[] = ['keep-quest', 'wager', 'halt-or-draw', 'choose-drawn', 'block', 'lose-unit', 'feat', 'free-feat'];
+export const SEALED: readonly string[] = [
+  'keep-quest',
+  'wager',
+  'halt-or-draw',
+  'choose-drawn',
+  'block',
+  'lose-unit',
+  'feat',
+  'free-feat',
+];
 
 /** Questions of the outcome, which the ladder tells of; their step of the six. */
 export const OUTCOME_STEP: Readonly<Record<string, number>> = {

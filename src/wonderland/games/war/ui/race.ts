@@ -23,7 +23,8 @@ export function blocksOf(steps: readonly Step[], region: string, strengths: read
     const bar = bars[seat];
     if (!bar) continue;
     if (event.event === 'busted') bars[seat] = [];
-    else if (event.event === 'chip-played') bar.push({ kind: 'chip', cause: String(event.chip), number: Number(event.number) });
+    else if (event.event === 'chip-played')
+      bar.push({ kind: 'chip', cause: String(event.chip), number: Number(event.number) });
     else if (event.event === 'strength-set') {
       const rest = Number(event.number) - total(seat);
       if (event.cause === 'start') bar.push({ kind: 'start', cause: '', number: rest });
@@ -36,7 +37,9 @@ export function blocksOf(steps: readonly Step[], region: string, strengths: read
 /** What a bar is drawn of: the start by its causes, where these are those of this battle; nothing that is worth nothing. */
 export function partsOf(blocks: readonly Block[], start: readonly { cause: string; number: number }[] = []): Block[] {
   const known = start.length > 0 && blocks[0]?.number === start.reduce((sum, { number }) => sum + number, 0);
-  const begun = known ? start.map(({ cause, number }): Block => ({ kind: 'start', cause, number })) : blocks.slice(0, 1);
+  const begun = known
+    ? start.map(({ cause, number }): Block => ({ kind: 'start', cause, number }))
+    : blocks.slice(0, 1);
   return [...begun.filter(({ number }) => number), ...blocks.slice(1)];
 }
 

@@ -15,19 +15,27 @@ export function after(view: View, event: Told, target: View): View {
   const number = Number(event.number);
   const [chip, region, unit] = [String(event.chip), String(event.region), String(event.unit)];
   const player = (change: (seen: Seen) => Partial<Seen>): View => withPlayer(view, seat, change);
-  const fighter = (change: (fighter: Fighter) => Partial<Fighter>, from = view): View => withFighter(from, seat, change);
+  const fighter = (change: (fighter: Fighter) => Partial<Fighter>, from = view): View =>
+    withFighter(from, seat, change);
   switch (event.event) {
     case 'faction-chosen':
       return player(() => ({ faction: String(event.faction) }));
     case 'table-laid':
-      return { ...target, battle: null, players: target.players.map((seen, place) => ({ ...seen, ...pick(view.players[place]) })) };
+      return {
+        ...target,
+        battle: null,
+        players: target.players.map((seen, place) => ({ ...seen, ...pick(view.players[place]) })),
+      };
     case 'head-visited':
       return player(() => ({ leader_at: 'head' }));
     case 'card-taken': {
       const plates = less(view.plates, String(event.plate));
       // who takes a card without moving is at the end where he was
       const stays = target.players[seat]?.leader_at === view.players[seat]?.leader_at;
-      const taken = player((seen) => ({ leader_at: stays ? seen.leader_at : String(event.plate), tea_cards: [...seen.tea_cards, String(event.card)] }));
+      const taken = player((seen) => ({
+        leader_at: stays ? seen.leader_at : String(event.plate),
+        tea_cards: [...seen.tea_cards, String(event.card)],
+      }));
       return { ...taken, plates };
     }
     case 'table-refilled': {
@@ -42,7 +50,11 @@ export function after(view: View, event: Told, target: View): View {
       return { ...view, market: event.cards as string[] };
     case 'wonderlandian-gained': {
       const card = String(event.card);
-      const joined = player((seen) => (box.figures.includes(card) ? { figures: { ...seen.figures, [card]: 'reserve' } } : { tools: [...seen.tools, card] }));
+      const joined = player((seen) =>
+        box.figures.includes(card)
+          ? { figures: { ...seen.figures, [card]: 'reserve' } }
+          : { tools: [...seen.tools, card] },
+      );
       return { ...joined, market: view.market.filter((each) => each !== card) };
     }
     case 'ability-unlocked':
@@ -69,7 +81,11 @@ export function after(view: View, event: Told, target: View): View {
     case 'shards-lost':
       return player((seen) => ({ shards: seen.shards - number }));
     case 'shard-given':
-      return withPlayer(player((seen) => ({ shards: seen.shards - 1 })), other, (seen) => ({ shards: seen.shards + 1 }));
+      return withPlayer(
+        player((seen) => ({ shards: seen.shards - 1 })),
+        other,
+        (seen) => ({ shards: seen.shards + 1 }),
+      );
     case 'start-chosen':
       return { ...view, first: seat };
     case 'token-moved':
@@ -81,7 +97,9 @@ export function after(view: View, event: Told, target: View): View {
     case 'supporters-placed':
       return player((seen) => ({ supporters: added(seen.supporters, region, number), reserve: seen.reserve - number }));
     case 'supporters-moved':
-      return player((seen) => ({ supporters: added(added(seen.supporters, region, -number), String(event.target), number) }));
+      return player((seen) => ({
+        supporters: added(added(seen.supporters, region, -number), String(event.target), number),
+      }));
     case 'supporter-freed':
       return player((seen) => ({ reserve: seen.reserve + 1 }));
     case 'figure-placed':
@@ -97,7 +115,10 @@ export function after(view: View, event: Told, target: View): View {
     case 'poison-given':
       return withPlayer(view, other, (seen) => ({ bag: added(seen.bag, 'poison') }));
     case 'chip-returned':
-      return player((seen) => ({ ...dropped(seen, chip, ['active', 'exhausted', 'madness']), bag: added(seen.bag, chip) }));
+      return player((seen) => ({
+        ...dropped(seen, chip, ['active', 'exhausted', 'madness']),
+        bag: added(seen.bag, chip),
+      }));
     case 'chip-discarded':
       return player((seen) => dropped(seen, chip, ['active', 'bag']));
     case 'chip-swapped':
@@ -108,11 +129,17 @@ export function after(view: View, event: Told, target: View): View {
     case 'chip-forged':
       return player((seen) => {
         const place = box.tracks.findIndex(({ id }) => id === event.track);
-        return { ...dropped(seen, chip, ['active', 'bag']), forged: seen.forged.map((row, at) => (at === place ? [...row, chip] : row)) };
+        return {
+          ...dropped(seen, chip, ['active', 'bag']),
+          forged: seen.forged.map((row, at) => (at === place ? [...row, chip] : row)),
+        };
       });
     case 'bag-refreshed':
       return player((seen) => ({
-        bag: [...Object.entries(seen.exhausted), ...seen.madness.map((each) => [each, 1] as const)].reduce((bag, [each, many]) => added(bag, each, many), seen.bag),
+        bag: [...Object.entries(seen.exhausted), ...seen.madness.map((each) => [each, 1] as const)].reduce(
+          (bag, [each, many]) => added(bag, each, many),
+          seen.bag,
+        ),
         exhausted: {},
         madness: [],
       }));
@@ -139,21 +166,35 @@ export function after(view: View, event: Told, target: View): View {
     case 'chip-chosen': {
       const rest = (view.battle?.fighters[seat]?.drawn ?? []).map((each) => each.chip);
       rest.splice(rest.indexOf(chip), 1);
-      return fighter(() => ({ drawn: [inHand(chip)] }), player((seen) => ({ bag: rest.reduce((bag, each) => added(bag, each), seen.bag) })));
+      return fighter(
+        () => ({ drawn: [inHand(chip)] }),
+        player((seen) => ({ bag: rest.reduce((bag, each) => added(bag, each), seen.bag) })),
+      );
     }
     case 'chip-blocked':
-      return fighter((each) => ({ drawn: without(each.drawn, chip) }), player((seen) => ({ shield: false, bag: added(seen.bag, chip) })));
+      return fighter(
+        (each) => ({ drawn: without(each.drawn, chip) }),
+        player((seen) => ({ shield: false, bag: added(seen.bag, chip) })),
+      );
     case 'madness-placed':
-      return fighter((each) => ({ drawn: without(each.drawn, chip) }), player((seen) => ({ madness: [...seen.madness, chip] })));
+      return fighter(
+        (each) => ({ drawn: without(each.drawn, chip) }),
+        player((seen) => ({ madness: [...seen.madness, chip] })),
+      );
     case 'effect-used':
-      return event.effect === 'shell' ? fighter(({ drawn }) => ({ drawn: without(drawn, drawn.find((each) => isBad(each.chip))?.chip ?? '') })) : view;
+      return event.effect === 'shell'
+        ? fighter(({ drawn }) => ({ drawn: without(drawn, drawn.find((each) => isBad(each.chip))?.chip ?? '') }))
+        : view;
     case 'poison-returned': {
       const place = view.battle?.fighters.findIndex(({ drawn }) => drawn.some((each) => each.chip === 'poison')) ?? -1;
       if (place < 0) return { ...view, poison_on: null };
       return withFighter(view, place, ({ drawn }) => ({ drawn: without(drawn, 'poison') }));
     }
     case 'chip-played':
-      return fighter((each) => ({ drawn: without(each.drawn, chip) }), player((seen) => ({ active: [...seen.active, chip] })));
+      return fighter(
+        (each) => ({ drawn: without(each.drawn, chip) }),
+        player((seen) => ({ active: [...seen.active, chip] })),
+      );
     case 'busted': {
       const hand = (view.battle?.fighters[seat]?.drawn ?? []).map((each) => each.chip);
       const spent = player((seen) => ({ ...spend(seen, hand), shield: true }));
@@ -171,10 +212,17 @@ function pick(seen: Seen | undefined): Partial<Seen> {
 
 function begun(view: View, region: string, fighting: readonly number[], target: View): View {
   const fought = battleOf(target, { ...view, battle: { region, draws: 0, fighters: [] } })?.fighters;
-  const fighters = view.players.map(
-    (_, seat): Fighter => ({ ...NOBODY, ...fought?.[seat], ...FRESH, status: fighting.includes(seat) ? 'active' : 'away' }),
-  );
-  return { ...view, players: view.players.map((seen) => ({ ...seen, ...spend(seen, []) })), battle: { region, draws: 0, fighters } };
+  const fighters = view.players.map((_, seat): Fighter => ({
+    ...NOBODY,
+    ...fought?.[seat],
+    ...FRESH,
+    status: fighting.includes(seat) ? 'active' : 'away',
+  }));
+  return {
+    ...view,
+    players: view.players.map((seen) => ({ ...seen, ...spend(seen, []) })),
+    battle: { region, draws: 0, fighters },
+  };
 }
 
 const FRESH = { start: 0, strength: 0, drawn: [], wager: -2 } satisfies Partial<Fighter>;
@@ -197,10 +245,14 @@ const NOBODY: Fighter = {
 const inHand = (chip: string): Drawn => ({ chip, value: 0, changes: [], total: 0 });
 
 /** The battle at the end of the step, if it is still the one that is told of. */
-const battleOf = (target: View, view: View): Battle | null => (target.battle?.region === view.battle?.region ? target.battle : null);
+const battleOf = (target: View, view: View): Battle | null =>
+  target.battle?.region === view.battle?.region ? target.battle : null;
 
 function withPlayer(view: View, seat: number, change: (seen: Seen) => Partial<Seen>): View {
-  return { ...view, players: view.players.map((seen, place) => (place === seat ? { ...seen, ...change(seen) } : seen)) };
+  return {
+    ...view,
+    players: view.players.map((seen, place) => (place === seat ? { ...seen, ...change(seen) } : seen)),
+  };
 }
 
 function withFighter(view: View, seat: number, change: (fighter: Fighter) => Partial<Fighter>): View {
@@ -209,7 +261,12 @@ function withFighter(view: View, seat: number, change: (fighter: Fighter) => Par
 
 function eachFighter(view: View, change: (fighter: Fighter, seat: number) => Partial<Fighter>): View {
   const { battle } = view;
-  return battle ? { ...view, battle: { ...battle, fighters: battle.fighters.map((each, seat) => ({ ...each, ...change(each, seat) })) } } : view;
+  return battle
+    ? {
+        ...view,
+        battle: { ...battle, fighters: battle.fighters.map((each, seat) => ({ ...each, ...change(each, seat) })) },
+      }
+    : view;
 }
 
 function added(counts: Counts, what: string, number = 1): Counts {
@@ -226,17 +283,25 @@ function without(drawn: readonly Drawn[], chip: string): Drawn[] {
 }
 
 /** A chip leaves the first of these places where it lies. */
-function dropped(seen: Seen, chip: string, places: readonly ('active' | 'bag' | 'exhausted' | 'madness')[]): Partial<Seen> {
+function dropped(
+  seen: Seen,
+  chip: string,
+  places: readonly ('active' | 'bag' | 'exhausted' | 'madness')[],
+): Partial<Seen> {
   for (const place of places) {
     const lies = seen[place];
-    if (Array.isArray(lies) && lies.includes(chip)) return { [place]: lies.filter((_, at) => at !== lies.indexOf(chip)) };
+    if (Array.isArray(lies) && lies.includes(chip))
+      return { [place]: lies.filter((_, at) => at !== lies.indexOf(chip)) };
     if (!Array.isArray(lies) && (lies[chip] ?? 0) > 0) return { [place]: added(lies, chip, -1) };
   }
   return {};
 }
 
 function spend(seen: Seen, hand: readonly string[]): Partial<Seen> {
-  return { active: [], exhausted: [...seen.active, ...hand].reduce((spent, each) => added(spent, each), seen.exhausted) };
+  return {
+    active: [],
+    exhausted: [...seen.active, ...hand].reduce((spent, each) => added(spent, each), seen.exhausted),
+  };
 }
 
 function gone(seen: Seen, unit: string, region: string): Partial<Seen> {
