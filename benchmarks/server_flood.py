@@ -1,12 +1,13 @@
 """Floods from one and from twenty connections: what other tables notice of them.
 
-python -m benchmarks.server_flood [--tables 30] [--seconds 4] [--kinds frames pings] [--loop asyncio] [--unread 150]
+python -m benchmarks.server_flood [--rounds 5] [--seconds 4] [--kinds frames pings] [--loop asyncio] [--unread 150]
 
 Starts a server with its usual limits, on loopback and in a temporary folder, and stops it at the end. Four people play
-at each table. For each kind of flood: first nobody floods, then one connection does, then twenty. The flooder is
-another process; it connects again whenever it is cut off, and ends after a fixed time and number of connections. All
-figures are of one run, so compare them with one another: players, flooder and server share the machine. Each flood has
-a loopback address of its own, so that a refused address does not count for the next flood (Linux only).
+at each table. For each kind of flood: first nobody floods, then one connection does, then twenty. This is done in
+several rounds whose moves are counted together, because in a single round one slow write decides the p99. The flooder
+is another process; it connects again whenever it is cut off, and ends after a fixed time and number of connections.
+All figures are of one run, so compare them with one another: players, flooder and server share the machine. Each flood
+has a loopback address of its own, so that a refused address does not count for the next flood (Linux only).
 
 With `--unread` it measures memory instead: so many connections to a table in play that never read.
 """
@@ -20,8 +21,10 @@ import sys
 import tempfile
 import time
 from asyncio.subprocess import PIPE
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -103,6 +106,35 @@ async def connected(port: int, source: str) -> AsyncIterator[tuple[asyncio.Strea
         writer.transport.abort()
 
 
+@dataclass
+class Phase:
+    """What players notice while nobody floods, or while one or twenty connections do, in all rounds together."""
+
+    name: str
+    seconds: float = 0
+    worked: float = 0
+    moves: int = 0
+    latencies: list[float] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)
+    flooded: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def p99(self) -> float:
+        ordered = sorted(self.latencies)
+        return 1000 * ordered[len(ordered) * 99 // 100] if ordered else float("inf")
+
+    def report(self, quiet: "Phase") -> None:
+        slow = [_facts(line) for line in self.log if " slow-loop " in line]
+        work, longest = (max((int(facts[key]) for facts in slow), default=0) for key in ("work_ms", "ms"))
+        print(
+            f"{self.name:<20} p99 {self.p99:7.1f} ms, {self.p99 / quiet.p99:5.2f} of quiet, "
+            f"{self.moves / self.seconds:.0f} moves a second, {self.worked / self.seconds:4.0%} of a core; "
+            f"{len(self.log)} lines of log, slow-loop at most {work} ms of work, {longest} ms in all "
+            f"{dict(self.flooded)}",
+            flush=True,
+        )
+
+
 class FloodRun(Run):
     """Players at a server while somebody floods it."""
 
@@ -111,30 +143,34 @@ class FloodRun(Run):
         self._log = log
         self._sources = (f"127.0.0.{number}" for number in count(2))
 
-    async def compared(self, tables: int, seconds: float, kinds: Sequence[str]) -> None:
+    async def compared(self, tables: int, seconds: float, kinds: Sequence[str], rounds: int) -> None:
         gc.disable()
         for kind in kinds:
-            await self._compare(kind, tables, seconds)
+            quiet, *floods = phases = [Phase("quiet"), Phase(f"{kind} from 1"), Phase(f"{kind} from 20")]
+            for _ in range(rounds):
+                await self._round(kind, phases, tables, seconds)
+            for phase in (quiet, *floods):
+                phase.report(quiet)
 
-    async def _compare(self, kind: str, tables: int, seconds: float) -> None:
-        """New tables, since a game is over before all kinds have been tried."""
+    async def _round(self, kind: str, phases: Sequence["Phase"], tables: int, seconds: float) -> None:
+        """Measure each phase once, at new tables: a game lasts half a minute."""
         loads = [await self._new_table(number) for number in range(tables)]
         watched = await self._public_table(await self._person("Host"))
         for load in loads:
             load.play(1.0)
         await asyncio.sleep(WARM_UP_SECONDS)
-        quiet = await self._p99(loads, seconds)
-        self._report("quiet", quiet, quiet, "")
-        for connections in (1, 20):
+        for phase, connections in zip(phases, (0, 1, 20), strict=True):
+            measured = self._measure(phase, loads, seconds)
+            if not connections:
+                await measured
+                continue
             arguments = (kind, str(self._port), next(self._sources), watched, str(connections), str(seconds))
             program = (sys.executable, "-m", "benchmarks.server_flood", "--flood", *arguments)
             flooder = await asyncio.create_subprocess_exec(*program, stdin=PIPE, stdout=PIPE)
             assert flooder.stdout
             await asyncio.wait_for(flooder.stdout.readline(), 30)  # it has loaded all it needs
-            p99, (output, _) = await asyncio.gather(
-                self._p99(loads, seconds), asyncio.wait_for(flooder.communicate(b"\n"), seconds + 30)
-            )
-            self._report(f"{kind} from {connections}", p99, quiet, output.decode().strip())
+            _, (output, _) = await asyncio.gather(measured, asyncio.wait_for(flooder.communicate(b"\n"), seconds + 30))
+            phase.flooded.update(json.loads(output))
         for load in loads:
             load.close()
 
@@ -148,28 +184,18 @@ class FloodRun(Run):
         _, opened = await self._ask("POST", "/api/tables", cookie, asked | {"bot_delay": 0.0})
         return str(opened["id"])
 
-    async def _p99(self, loads: Sequence[_TableLoad], seconds: float) -> float:
+    async def _measure(self, phase: "Phase", loads: Sequence[_TableLoad], seconds: float) -> None:
         self._log.write_text("")  # the server appends to it
         for load in loads:
             load.latencies.clear()
             load.moves = 0
         worked = self._processor_seconds()
         await asyncio.sleep(seconds)
-        self._busy = (self._processor_seconds() - worked) / seconds
-        self._moves = sum(load.moves for load in loads) / seconds
-        latencies = sorted(latency for load in loads for latency in load.latencies)
-        return 1000 * latencies[len(latencies) * 99 // 100] if latencies else float("inf")
-
-    def _report(self, what: str, p99: float, quiet: float, flooded: str) -> None:
-        lines = self._log.read_text().splitlines()
-        slow = [_facts(line) for line in lines if " slow-loop " in line]
-        work, longest = (max((int(facts[key]) for facts in slow), default=0) for key in ("work_ms", "ms"))
-        print(
-            f"{what:<20} p99 {p99:7.1f} ms, {p99 / quiet:5.2f} of quiet, {self._moves:.0f} moves a second, "
-            f"{self._busy:4.0%} of a core; {len(lines)} lines of log, "
-            f"slow-loop at most {work} ms of work, {longest} ms in all {flooded}",
-            flush=True,
-        )
+        phase.worked += self._processor_seconds() - worked
+        phase.seconds += seconds
+        phase.moves += sum(load.moves for load in loads)
+        phase.latencies += [latency for load in loads for latency in load.latencies]
+        phase.log += self._log.read_text().splitlines()
 
     async def unread(self, connections: int, seconds: float) -> None:
         """So many connections that never read, at a table where a move is made ten times a second."""
@@ -220,6 +246,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=30, help="more would be refused: they come from one address")
     parser.add_argument("--seconds", type=float, default=4.0, help="for each flood; games end after half a minute")
+    parser.add_argument("--rounds", type=int, default=5, help="of each kind; their moves are counted together")
     parser.add_argument("--kinds", nargs="*", choices=FLOODS, default=[*FLOODS])
     parser.add_argument("--loop", choices=("uvloop", "asyncio"), default="uvloop")
     parser.add_argument("--unread", type=int, default=0, help="measure the memory of connections that never read")
@@ -241,7 +268,7 @@ def main() -> None:
             if options.unread:
                 asyncio.run(run.unread(options.unread, options.seconds))
             else:
-                asyncio.run(run.compared(options.tables, options.seconds, options.kinds))
+                asyncio.run(run.compared(options.tables, options.seconds, options.kinds, options.rounds))
 
 
 if __name__ == "__main__":
