@@ -3,7 +3,8 @@
 
 python3 play.py                 play in the browser (--no-open, --host, --port, --data)
 python3 play.py test [words]    run every check; the words go to pytest
-python3 play.py lock            choose the newest allowed packages and write the lock files anew
+python3 play.py generate        write the generated files of the repository (--check, --help)
+python3 play.py lock            choose the newest allowed packages and write the lock files again
 python3 play.py simulate ...    run any other command; --help after it tells more
 """
 
@@ -287,9 +288,9 @@ def main(words: Command) -> None:
         return
     if not words or words[0].startswith("-"):
         words = ["serve", *words]
-    with_client = words[0] in ("serve", "test")
+    with_client = words[0] in ("serve", "test", "generate")
     with alone():
-        set_up = SetUp(for_tests=words[0] == "test", with_client=with_client)
+        set_up = SetUp(for_tests=words[0] in ("test", "generate"), with_client=with_client)
         set_up.python_side()
         if with_client:
             set_up.client_side()
@@ -298,6 +299,8 @@ def main(words: Command) -> None:
     os.environ["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
     if words[0] == "test":
         check_all(words[1:])
+    elif words[0] == "generate":
+        enter([str(PYTHON), "-m", "tools.generate", *words[1:]])
     elif words[0] == "lock":
         write_locks()
     else:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.repository.war_tables import PAGE, with_tables
 from wonderland.core.match import AnyGame
 from wonderland.games import discover
 from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, FACTIONS, FIGURES, TOOLS
@@ -139,9 +138,3 @@ def test_whatever_has_an_ability_in_war_has_a_paragraph() -> None:
     abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
     known = rulings(discover()["war"])
     assert {f"W-{each}" for each in (*FACTIONS, *allies, *FIGURES, *TOOLS, *abilities)} - set(known) == set()
-
-
-def test_the_tables_of_war_are_its_content() -> None:
-    """`python -m tests.repository.war_tables` writes them anew."""
-    page = PAGE.read_text(encoding="utf-8")
-    assert with_tables(page).splitlines() == page.splitlines()

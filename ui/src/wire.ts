@@ -1,4 +1,4 @@
-/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */
+/** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
 /** Answer an open question of one's seat, by its number, with the name of a choice. */
 export interface Answer {

@@ -1,4 +1,4 @@
-/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */
+/** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
 /** All that a seat may know; `seat` None is a spectator. Cells are in reading order, the rest is by seat. */
 export interface View {

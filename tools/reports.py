@@ -1,4 +1,4 @@
-"""Makes the reports of the docs, one for each game: `python -m docs.reports [GAME ...]` in the repository's folder."""
+"""Makes the sample reports of the docs, one for each game."""
 
 import subprocess
 import sys
@@ -11,21 +11,17 @@ STUDIES = {
     "unbirthday": ("--bots", "greedy,random", "--games", "300"),
     "war": ("--bots", "greedy,greedy,random", "--games", "200"),
 }
-FOLDER = Path(__file__).parent / "reports"
+FOLDER = Path(__file__).parents[1] / "docs" / "reports"
 
 
-def main(*games: str) -> None:
+def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        for game in games or STUDIES:
+        for game, study in STUDIES.items():
             file = f"{game}.parquet"
             for line in (
-                ("simulate", game, *STUDIES[game], "--seed", "docs", "--decisions", "--out", file),
+                ("simulate", game, *study, "--seed", "docs", "--decisions", "--out", file),
                 ("report", file, "--out", str(FOLDER / f"{game}.html"), "--deals", "100"),
             ):
                 command = [sys.executable, "-m", "wonderland.cli", *line]
                 subprocess.run(command, cwd=folder, check=True)  # noqa: S603 our own command
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

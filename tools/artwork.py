@@ -1,4 +1,4 @@
-"""Makes the app's icons from the favicon, and pictures of link previews from the covers: `python -m docs.artwork`."""
+"""Makes the app's icons from the favicon, and the pictures of link previews from the covers."""
 
 import base64
 from pathlib import Path
@@ -50,7 +50,3 @@ def draw(page: Page, file: Path, size: tuple[int, int], body: str) -> None:
     page.set_content(f"<style>{face}{STYLES} html, body {{ margin: 0; height: 100% }}</style>{body}")
     page.evaluate("document.fonts.ready")
     page.screenshot(path=file, omit_background=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,7 @@
-"""The tables of War's rulings page, from its content: `python -m tests.repository.war_tables` writes them anew."""
+"""Generates the tables of War's rulings page from its content."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from wonderland.games.war import GAME
 from wonderland.games.war.content import (
@@ -22,7 +23,7 @@ from wonderland.words import Words
 
 PAGE = GAME.folder / "rulings.md"
 HEAD = "\n### Tea cards\n"
-"""The tables are all that stands from here to the end of the page."""
+"""The tables are everything from here to the end of the page."""
 WORDS = Words("en", GAME.words)
 
 
@@ -130,10 +131,6 @@ def tables() -> str:
     )
 
 
-def with_tables(page: str) -> str:
-    """The page with its tables written anew."""
-    return f"{page.partition(HEAD)[0].rstrip()}\n\n{tables()}"
-
-
-if __name__ == "__main__":
-    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+def files() -> dict[Path, str]:
+    """The rulings page with current tables."""
+    return {PAGE: f"{PAGE.read_text(encoding='utf-8').partition(HEAD)[0].rstrip()}\n\n{tables()}"}

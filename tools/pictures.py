@@ -1,6 +1,6 @@
-"""Makes the pictures of the documentation: `python -m docs.pictures`, with the web client built.
+"""Makes the screenshots of the documentation, with the built web client.
 
-Luck is seeded on the server and in the browser, so that the scenes stay the same.
+Server and browser use fixed random seeds, so the scenes stay the same.
 """
 
 import random
@@ -13,7 +13,7 @@ from tests.browser.ground import FLAGS, chromium, chromium_environment
 from tests.web.live import running_server
 from wonderland.words import Words
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "docs"
 WORDS = Words("en")
 HEIGHT = 800
 SEED = "tea at six"
@@ -79,7 +79,3 @@ def play_parade(page: Page) -> None:
         choices.first.evaluate("choice => choice.click()")  # the list is folded up beside a board that can be clicked
         expect(choices.get_by_text(played, exact=True)).to_have_count(0)
     expect(choices.first).to_be_attached()
-
-
-if __name__ == "__main__":
-    main()

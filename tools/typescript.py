@@ -1,4 +1,4 @@
-"""Generates ui/src/wire.ts and each board's view.ts from the server's types: `python -m wonderland.web.typescript`."""
+"""Generates ui/src/wire.ts and each board's view.ts from the server's types."""
 
 import types
 import typing
@@ -12,8 +12,8 @@ from wonderland.games import discover
 from wonderland.tables import history, ratings, reasons, recaps, replays, requests, updates
 from wonderland.web import wire
 
-ROOT = Path(__file__).parents[3]
-HEADER = "/** Made from the server's types by `python -m wonderland.web.typescript`; do not edit. */\n"
+ROOT = Path(__file__).parents[1]
+HEADER = "/** Generated from the server's types by `python3 play.py generate`; do not edit. */\n"
 PRIMITIVES = {
     str: "string",
     int: "number",
@@ -94,8 +94,3 @@ def _ts_type(hint: Any) -> str:
         item = _ts_type(inner[0])
         return f"({item})[]" if "|" in item else f"{item}[]"
     return str(hint.__name__)
-
-
-if __name__ == "__main__":
-    for path, text in files().items():
-        path.write_text(text, encoding="utf-8")
