@@ -39,8 +39,6 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 BYTECODE = VENV / "compiled"
 
 OLDEST_NODE = [20, 19]
-LAST_FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
-MOST_TRIED_AGAIN = 5
 SIGNS_OF_NO_NETWORK = (
     "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "name resolution", "dns error",
     "Failed to establish a new connection", "error sending request", "client error (Connect)", "ProxyError",
@@ -223,12 +221,8 @@ def check_all(words: Command) -> NoReturn:
         for name, (program, *arguments) in quick.items():
             check(name, [str(BIN / program), *arguments])
             print(line(name), flush=True)
-        LAST_FAILED.unlink(missing_ok=True)
         pytest = [str(PYTHON), "-m", "pytest"]
         check("pytest", [*pytest, "-n", str(cores + 2), "--durations=20", *words], shown=True)
-        if again := failed_in_the_browser():
-            print("\nOnce more, alone, since a browser may have been late among so many processes:", flush=True)
-            check("pytest", [*pytest, *again], shown=True)
         for each in begun:
             each.result()  # a check that could not even be started is no check passed
     failed = [name for name, (_, output) in results.items() if output]
@@ -236,13 +230,6 @@ def check_all(words: Command) -> NoReturn:
         print(f"\n{name} failed:\n{results[name][1]}")
     print("", *map(line, results), sep="\n", flush=True)
     sys.exit(f"\n{len(failed)} of {len(results)} checks failed: {', '.join(failed)}." if failed else 0)
-
-
-def failed_in_the_browser() -> Command:
-    """The tests that failed, if they are few and all drive a browser; else none, for then lateness explains nothing."""
-    failed = list(json.loads(LAST_FAILED.read_text())) if LAST_FAILED.exists() else []
-    few = len(failed) <= MOST_TRIED_AGAIN
-    return failed if few and all(test.startswith("tests/browser/") for test in failed) else []
 
 
 def write_locks() -> None:

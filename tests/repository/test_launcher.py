@@ -1,7 +1,6 @@
 """play.py: its steps are done once, taken up again after a stop, and every failure is one plain sentence."""
 
 import ast
-import json
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -44,21 +43,6 @@ def test_the_package_knows_by_what_command_it_was_called(play: ModuleType, monke
     monkeypatch.setattr(play.os, "execv", lambda *_: None)
     play.enter(["wonderland"])
     assert command_name() == "python3 play.py"
-
-
-def test_only_a_few_browser_tests_are_tried_again(
-    play: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(play, "LAST_FAILED", tmp_path / "lastfailed")
-    late = [f"tests/browser/test_tea.py::test_{number}" for number in range(play.MOST_TRIED_AGAIN)]
-    assert play.failed_in_the_browser() == []
-    for failed, again in (
-        (late, late),
-        ([*late, "tests/browser/test_tea.py::test_more"], []),
-        ([late[0], "tests/web/test_tea.py::test_tea"], []),
-    ):
-        play.LAST_FAILED.write_text(json.dumps(dict.fromkeys(failed, True)))
-        assert play.failed_in_the_browser() == again
 
 
 def test_a_step_is_done_once_until_its_inputs_change(
