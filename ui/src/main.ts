@@ -2,6 +2,7 @@ import '@fontsource-variable/fraunces/index.css';
 import '@fontsource-variable/inter/index.css';
 import './style/tokens.css';
 import './style/page.css';
+import './style/layout.css';
 import './lib/preferences.svelte';
 import { keepClient } from './lib/offline.svelte';
 import { mount } from 'svelte';

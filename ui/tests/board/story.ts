@@ -3,6 +3,7 @@ import '@fontsource-variable/fraunces/index.css';
 import '@fontsource-variable/inter/index.css';
 import '../../src/style/tokens.css';
 import '../../src/style/page.css';
+import '../../src/style/layout.css';
 import { mount } from 'svelte';
 import { boardOf } from '../../src/lib/games';
 import { words } from '../../src/lib/words.svelte';
