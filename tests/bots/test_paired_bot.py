@@ -12,8 +12,8 @@ from wonderland.bots.paired_bot import FEWEST_ROUNDS, Luck, PairedBot, Result, T
 from wonderland.bots.value import margin, win
 from wonderland.core.chance import SeededChance
 from wonderland.games import game
-from wonderland.games.war.draws import HaltOrDraw
-from wonderland.games.war.rounds import EndWar
+from wonderland.games.war.battle.draws import HaltOrDraw
+from wonderland.games.war.tea.rounds import EndWar
 
 WAR = game("war")
 

@@ -8,9 +8,9 @@ from tests.browser.ground import Visit
 from tests.browser.war_scenes import begun, keep, played
 from tests.web.live import running_server
 from wonderland.core.chance import SeededChance
-from wonderland.games.war.actions import TakePlate
-from wonderland.games.war.cards import NextReward
 from wonderland.games.war.state import State
+from wonderland.games.war.state.actions import TakePlate
+from wonderland.games.war.tea.cards import NextReward
 from wonderland.tables import entries
 from wonderland.tables.record import Record
 

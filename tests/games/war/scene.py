@@ -6,18 +6,18 @@ from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
 from wonderland.games.war import GAME
-from wonderland.games.war.cards import OpenCard, RollCorrupted, RollForCard, card_reward
+from wonderland.games.war.battle.outcome import Exhaust, Uncontested, UseAbility
+from wonderland.games.war.battle.war import BeginWar, FightRegions, begin_battle
 from wonderland.games.war.content import QUESTS, REGIONS
-from wonderland.games.war.flow import Play
-from wonderland.games.war.forge import ForgeTrack, Forging
-from wonderland.games.war.outcome import Exhaust, Uncontested, UseAbility
 from wonderland.games.war.rewards import Befriend
-from wonderland.games.war.rounds import EndWar
+from wonderland.games.war.rewards.forge import ForgeTrack, Forging
+from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceCastle
 from wonderland.games.war.state import Fighter, Player, State
+from wonderland.games.war.state.flow import Play
+from wonderland.games.war.state.work import NOTHING, Step
 from wonderland.games.war.tea import AskWhichWayNow, EndTea, EndTurn, Refill, RollAtHead, Turn
-from wonderland.games.war.units import ChooseRegionForUnits, PlaceCastle
-from wonderland.games.war.war import BeginWar, FightRegions, begin_battle
-from wonderland.games.war.work import NOTHING, Step
+from wonderland.games.war.tea.cards import OpenCard, RollCorrupted, RollForCard, card_reward
+from wonderland.games.war.tea.rounds import EndWar
 
 FACTIONS = ("alice", "red-queen", "mad-hatter", "cheshire-cat", "jabberwock")
 HERE = "witzend"

@@ -21,10 +21,10 @@ from tests.games.war.scene import (
 )
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
+from wonderland.games.war.battle.war import starting_strength
 from wonderland.games.war.events.battle import BattleBegun, WagerPlaced
 from wonderland.games.war.events.outcome import RegionTied
 from wonderland.games.war.events.setup import AnswerSealed
-from wonderland.games.war.war import starting_strength
 
 
 def test_battle_example_1() -> None:

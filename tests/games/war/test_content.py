@@ -10,16 +10,17 @@ from tests.games.war.scene import table
 from tests.own_content import type_in
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
-from wonderland.games.war import GAME, soundness, units
-from wonderland.games.war.actions import ForgeOn
-from wonderland.games.war.content import BOX, load
-from wonderland.games.war.quests import FEATS, OBJECTIVES
+from wonderland.games.war import GAME
+from wonderland.games.war.content import BOX, load, soundness
+from wonderland.games.war.rewards import units
+from wonderland.games.war.scoring.quests import FEATS, OBJECTIVES
+from wonderland.games.war.state.actions import ForgeOn
 from wonderland.lab.variant import Variant, check_variant
 from wonderland.words import Words
 
 SOURCES = "\n".join(
     path.read_text(encoding="utf-8")
-    for path in GAME.folder.glob("*.py")
+    for path in GAME.folder.rglob("*.py")
     if path.stem not in ("soundness", "valuation", "heuristics")
 )
 

@@ -19,14 +19,14 @@ from tests.games.war.scene import (
     use_ability,
 )
 from wonderland.core.events import Event
-from wonderland.games.war.chips import all_chips
+from wonderland.games.war.battle.war import starting_strength
 from wonderland.games.war.content import FIGURES
 from wonderland.games.war.events.battle import Busted, ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet, TargetChosen
 from wonderland.games.war.events.gains import BagRefreshed, PointsGained
 from wonderland.games.war.events.outcome import RegionWon
 from wonderland.games.war.events.units import UnitLost
-from wonderland.games.war.quests import feat_met
-from wonderland.games.war.war import starting_strength
+from wonderland.games.war.rewards.chips import all_chips
+from wonderland.games.war.scoring.quests import feat_met
 
 
 def kinds(events: list[Event], *wanted: type[Event]) -> list[tuple[str, int]]:

@@ -25,8 +25,8 @@ from tests.games.war.scene import (
     table,
     turn,
 )
+from wonderland.games.war.battle.effects import effects_of
 from wonderland.games.war.content import FACTIONS
-from wonderland.games.war.effects import effects_of
 from wonderland.games.war.state import State
 from wonderland.games.war.tea import twice_as_fast
 

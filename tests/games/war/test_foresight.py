@@ -11,19 +11,19 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
 from wonderland.games.war import GAME
-from wonderland.games.war.cards import NextReward
+from wonderland.games.war.analysis.forecast import odds
+from wonderland.games.war.analysis.standing import camps
 from wonderland.games.war.content import BAD, QUESTS, STRENGTH, reward
 from wonderland.games.war.events.battle import BattleBegun, Busted, ChipPlayed, ChipsDrawn, StrengthSet, TargetChosen
 from wonderland.games.war.events.gains import ChipForged, PointsGained, ShardGiven, SupporterFreed
 from wonderland.games.war.events.outcome import TokenMoved
 from wonderland.games.war.events.tea import CardTaken, PoisonTaken
 from wonderland.games.war.events.units import CastleBuilt
-from wonderland.games.war.forecast import odds
-from wonderland.games.war.forge import ForgeTrack
-from wonderland.games.war.standing import camps
+from wonderland.games.war.rewards.forge import ForgeTrack
+from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
 from wonderland.games.war.state import State
 from wonderland.games.war.tea import TakeTurn
-from wonderland.games.war.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
+from wonderland.games.war.tea.cards import NextReward
 
 SETS = ("a", "b", "c", "d")
 

@@ -4,8 +4,8 @@ import wonderland
 from tests.games.war.scene import battle, names, player, table
 from wonderland.core.choices import find
 from wonderland.games.war import GAME
-from wonderland.games.war.catalogue import QUESTIONS
 from wonderland.games.war.state import State
+from wonderland.games.war.state.catalogue import QUESTIONS
 from wonderland.games.war.tea import TakeTurn
 
 
@@ -74,6 +74,6 @@ def test_a_shield_is_used_where_the_battle_hangs_on_it() -> None:
 
 
 def test_every_judged_question_exists() -> None:
-    from wonderland.games.war.heuristics import JUDGES
+    from wonderland.games.war.analysis.heuristics import JUDGES
 
     assert set(JUDGES) <= set(QUESTIONS)

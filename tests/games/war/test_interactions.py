@@ -19,8 +19,8 @@ from tests.games.war.scene import (
     table,
     turn,
 )
+from wonderland.games.war.battle.strengths import totals
 from wonderland.games.war.state import Change, Drawn
-from wonderland.games.war.strengths import totals
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from wonderland.core.codec import plain
 from wonderland.core.errors import BrokenPosition
 from wonderland.games.war import GAME, terminal
 from wonderland.games.war.content import ALLY_TYPES
-from wonderland.games.war.flow import Play
-from wonderland.games.war.gains import gain_shards
+from wonderland.games.war.rewards.gains import gain_shards
 from wonderland.games.war.state import State
+from wonderland.games.war.state.flow import Play
 from wonderland.words import LANGUAGES, Words
 
 # A set of its own for an ally.

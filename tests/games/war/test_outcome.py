@@ -265,7 +265,7 @@ def test_forging_is_optional_and_a_full_track_is_closed() -> None:
 )
 def test_forge_spaces(track: int, column: int, reserve: int, score: int, value: int) -> None:
     """§6.5, §7.2: a supporter, a castle worth more, a star of four points."""
-    from wonderland.games.war.forge import castle_value
+    from wonderland.games.war.rewards.forge import castle_value
 
     state = table()
     player(state).forged[track] = ("faction-1",) * column

@@ -9,8 +9,8 @@ from tests.games.war.scene import asked, battle, do, draw, end_war, fighter, hal
 from wonderland.core.values import Outcome
 from wonderland.games.war import GAME
 from wonderland.games.war.content import QUESTS, REGIONS, TEA, TYPE
-from wonderland.games.war.quests import feat_met, objective_met
 from wonderland.games.war.scoring import final_outcome, quest_points, tally
+from wonderland.games.war.scoring.quests import feat_met, objective_met
 from wonderland.games.war.state import State
 
 

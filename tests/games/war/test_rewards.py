@@ -15,10 +15,10 @@ from tests.games.war.scene import (
     turn,
     unit_icon,
 )
-from wonderland.games.war.chips import discard
 from wonderland.games.war.content import BOARD, QUESTS, TEA
 from wonderland.games.war.events.tea import DieRolled
-from wonderland.games.war.flow import Play
+from wonderland.games.war.rewards.chips import discard
+from wonderland.games.war.state.flow import Play
 
 
 def test_shards_never_run_out() -> None:

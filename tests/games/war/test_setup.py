@@ -9,6 +9,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
+from wonderland.games.war.battle.effects import ENDING, OTHERS, OWN, PLACED, SETTLED
 from wonderland.games.war.content import (
     ALLY_SETS,
     ALLY_TYPES,
@@ -25,10 +26,9 @@ from wonderland.games.war.content import (
     plates,
     reward,
 )
-from wonderland.games.war.effects import ENDING, OTHERS, OWN, PLACED, SETTLED
 from wonderland.games.war.events.setup import AnswerSealed, QuestKept, RegionClosed
-from wonderland.games.war.quests import FEATS, OBJECTIVES
 from wonderland.games.war.rewards import GAINS, UnlockAbility
+from wonderland.games.war.scoring.quests import FEATS, OBJECTIVES
 from wonderland.words import LANGUAGES, Words
 
 

@@ -19,9 +19,9 @@ from tests.games.war.scene import (
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
 from wonderland.games.war.events.gains import QuestDropped
-from wonderland.games.war.rounds import next_first
+from wonderland.games.war.rewards.units import adjacent
 from wonderland.games.war.state import State
-from wonderland.games.war.units import adjacent
+from wonderland.games.war.tea.rounds import next_first
 
 
 def take(state: State, card: str) -> None:

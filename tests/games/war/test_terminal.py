@@ -8,10 +8,10 @@ from wonderland.core.choices import find
 from wonderland.core.drawing import Line
 from wonderland.games.war import GAME, terminal
 from wonderland.games.war.content import FACTIONS, TEA
-from wonderland.games.war.forge import ForgeTrack
 from wonderland.games.war.rewards import ChooseWonderlandian
+from wonderland.games.war.rewards.forge import ForgeTrack
+from wonderland.games.war.rewards.units import PlaceUnits
 from wonderland.games.war.state import State
-from wonderland.games.war.units import PlaceUnits
 from wonderland.terminal.saved import PERSON
 from wonderland.terminal.session import names
 from wonderland.words import LANGUAGES, Words

@@ -7,10 +7,10 @@ import pytest
 from tests.games.war.scene import battle, do, draw, gain, player, table
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
-from wonderland.games.war.chips import all_chips
 from wonderland.games.war.content import BOARD, TOOLS
-from wonderland.games.war.forge import ForgeTrack
 from wonderland.games.war.rewards import Gain
+from wonderland.games.war.rewards.chips import all_chips
+from wonderland.games.war.rewards.forge import ForgeTrack
 from wonderland.games.war.state import Player, State
 
 

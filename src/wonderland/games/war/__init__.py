@@ -2,15 +2,15 @@
 
 from wonderland.core.contract import Game
 from wonderland.games.war import rules
-from wonderland.games.war.actions import WarAction
+from wonderland.games.war.analysis.foresight import foresee
+from wonderland.games.war.analysis.heuristics import judge
+from wonderland.games.war.analysis.standing import standing
 from wonderland.games.war.events import EVENTS
-from wonderland.games.war.foresight import foresee
-from wonderland.games.war.heuristics import judge
-from wonderland.games.war.inventory import inventory
-from wonderland.games.war.position import POSITIONS
-from wonderland.games.war.standing import standing
 from wonderland.games.war.state import ABOUT, FOLDER, State
-from wonderland.games.war.view import View, on_screen
+from wonderland.games.war.state.actions import WarAction
+from wonderland.games.war.state.inventory import inventory
+from wonderland.games.war.state.position import POSITIONS
+from wonderland.games.war.state.view import View, on_screen
 
 GAME: Game[State, WarAction, View] = Game(
     folder=FOLDER,

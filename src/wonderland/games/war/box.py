@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from wonderland.games.war.catalogue import QUESTIONS
 from wonderland.games.war.content import BOX, Quest, TeaCard, Track
+from wonderland.games.war.state.catalogue import QUESTIONS
 from wonderland.games.war.tea import BACKWARDS
 
 

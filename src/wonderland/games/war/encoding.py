@@ -7,9 +7,7 @@ from typing import Any, get_args
 
 from wonderland.core.encoding import Field, around, by_seat, counts_of, one_of, those_of
 from wonderland.core.values import Seat
-from wonderland.games.war import actions as do
-from wonderland.games.war.cards import CORRUPTED, DIE, EXTRA_SUPPORTER, EXTRA_UNIT
-from wonderland.games.war.catalogue import QUESTIONS, AnyStep
+from wonderland.games.war.battle.uses import USES
 from wonderland.games.war.content import (
     ALLIES,
     ALLY_SETS,
@@ -29,10 +27,12 @@ from wonderland.games.war.content import (
     UNIT_ICONS,
     WONDERLANDIANS,
 )
+from wonderland.games.war.rewards.units import SUPPORTER
 from wonderland.games.war.state import HEAD, RESERVE, Fighter
-from wonderland.games.war.units import SUPPORTER
-from wonderland.games.war.uses import USES
-from wonderland.games.war.view import Seen, View
+from wonderland.games.war.state import actions as do
+from wonderland.games.war.state.catalogue import QUESTIONS, AnyStep
+from wonderland.games.war.state.view import Seen, View
+from wonderland.games.war.tea.cards import CORRUPTED, DIE, EXTRA_SUPPORTER, EXTRA_UNIT
 
 MOST_SUPPORTERS = 20
 """More than a seat ever has."""

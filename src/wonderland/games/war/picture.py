@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from wonderland.core.picture import SIZE, SeatMark, art
-from wonderland.games.war.standing import standing
-from wonderland.games.war.view import View
+from wonderland.games.war.analysis.standing import standing
+from wonderland.games.war.state.view import View
 
 ART = Path(__file__).parent / "ui" / "art"
 COLOURS = {

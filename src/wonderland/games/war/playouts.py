@@ -9,7 +9,19 @@ from typing import Any
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.actions import (
+from wonderland.games.war.analysis.features import FEATURES, features
+from wonderland.games.war.analysis.heuristics import halts, judge_of
+from wonderland.games.war.analysis.odds import region_value
+from wonderland.games.war.analysis.valuation import chip_cost, track_values
+from wonderland.games.war.battle.draws import HaltOrDraw
+from wonderland.games.war.battle.playing import ChipTotal
+from wonderland.games.war.battle.strengths import totals
+from wonderland.games.war.content import BOARD, CHIP_ORDER, FIGURES, REGIONS, UNIT_ICONS
+from wonderland.games.war.rewards.forge import ForgeActive, ForgeTrack, is_stubborn_rook
+from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceUnits
+from wonderland.games.war.scoring import score, tally
+from wonderland.games.war.state import ABOUT, RESERVE, State
+from wonderland.games.war.state.actions import (
     DRAW,
     HALT,
     PASS,
@@ -22,22 +34,10 @@ from wonderland.games.war.actions import (
     SettleTotal,
     TakeReward,
 )
-from wonderland.games.war.cards import DIE, NextReward
-from wonderland.games.war.content import BOARD, CHIP_ORDER, FIGURES, REGIONS, UNIT_ICONS
-from wonderland.games.war.draws import HaltOrDraw
-from wonderland.games.war.features import FEATURES, features
-from wonderland.games.war.flow import Play, player_order
-from wonderland.games.war.forge import ForgeActive, ForgeTrack, is_stubborn_rook
-from wonderland.games.war.heuristics import halts, judge_of
-from wonderland.games.war.odds import region_value
-from wonderland.games.war.playing import ChipTotal
-from wonderland.games.war.scoring import score, tally
-from wonderland.games.war.state import ABOUT, RESERVE, State
-from wonderland.games.war.strengths import totals
-from wonderland.games.war.units import ChooseRegionForUnits, PlaceUnits
-from wonderland.games.war.valuation import chip_cost, track_values
-from wonderland.games.war.view import View
-from wonderland.games.war.work import NOTHING, Question, SealedQuestion
+from wonderland.games.war.state.flow import Play, player_order
+from wonderland.games.war.state.view import View
+from wonderland.games.war.state.work import NOTHING, Question, SealedQuestion
+from wonderland.games.war.tea.cards import DIE, NextReward
 
 __all__ = ["FEATURES", "features", "go_on", "is_plain", "play_out", "scores", "stage"]
 

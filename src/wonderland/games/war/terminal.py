@@ -9,17 +9,17 @@ from textwrap import wrap
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
-from wonderland.games.war.actions import Halt, Recruit, Unlock, UseEffect, WarAction
+from wonderland.games.war.analysis.foresight import foresee
+from wonderland.games.war.analysis.standing import standing
+from wonderland.games.war.analysis.trial import shown
+from wonderland.games.war.battle.war import FightRegions
 from wonderland.games.war.content import CHIP_ORDER, FIGURES, ICONS, TEA, TILES, TOOLS, TRACKS_OF, Chip, plates
 from wonderland.games.war.faces import quest_face
-from wonderland.games.war.foresight import foresee
+from wonderland.games.war.rewards.units import PlaceUnits
 from wonderland.games.war.scoring import final_outcome, tally
-from wonderland.games.war.standing import standing
 from wonderland.games.war.state import HEAD, NOT_ASKED, RESERVE, Battle
-from wonderland.games.war.trial import shown
-from wonderland.games.war.units import PlaceUnits
-from wonderland.games.war.view import Seen, View
-from wonderland.games.war.war import FightRegions
+from wonderland.games.war.state.actions import Halt, Recruit, Unlock, UseEffect, WarAction
+from wonderland.games.war.state.view import Seen, View
 
 WIDTH = 80
 NAME = 10
