@@ -1,11 +1,11 @@
-"""All levels of bots in one pool for each game and number of seats, rated with openskill; the table of docs/bots.md.
+"""All levels of bots in one pool for each game and number of seats, rated with openskill.
 
     python benchmarks/bot_ratings.py [--rounds 10] [--queen-rounds 1] [--only parade adventures] [--seats 2 3]
         [--workers 1] [--write]
 
 The Queen thinks for a second at every move, so she plays in fewer rounds. The same arguments give the same table. With
---write the pools that were played go into docs/bots.md, each in the place of the one before, and their numbers into the
-file by which people who play against bots are rated; the other pools stay.
+--write the pools that were played replace those in docs/results/ratings.md and in the file by which people who play
+against bots are rated; the other pools stay.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from wonderland.games import discover, game
 from wonderland.lab.tournament import Standing, Tournament, play_tournament
 
 POOL = ("random", "greedy", *LEVELS)
-DOCS = Path(__file__).parents[1] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[1] / "docs" / "results" / "ratings.md"
 PLACE = re.compile(r"(<!-- ratings -->\n)(.*)(<!-- end of ratings -->)", re.DOTALL)
 TABLE = re.compile(r"^\*\*(\w+), (\d) seats\*\*\n.*?(?=^\*\*|\Z)", re.DOTALL | re.MULTILINE)
 

@@ -1,19 +1,19 @@
 """Writes the generated files of the repository: `python3 play.py generate`.
 
 Without arguments it writes the text files that follow from code and content; `--check` only reports those that are out
-of date. `artwork`, `pictures` and `reports` make the icons and link previews, the screenshots of the docs, and the
-sample reports. They need a browser or minutes, and no check covers them.
+of date. `artwork` and `pictures` make the icons and link previews, and the screenshots of the docs. They need a
+browser, and no check covers them.
 """
 
 import argparse
 import sys
 from pathlib import Path
 
-from tools import artwork, pictures, reports, typescript, war_box, war_tables
+from tools import artwork, pictures, typescript, war_box, war_tables
 
 ROOT = Path(__file__).parents[1]
 TEXTS = (typescript.files, war_box.files, war_tables.files)
-SLOW = {"artwork": artwork.main, "pictures": pictures.main, "reports": reports.main}
+SLOW = {"artwork": artwork.main, "pictures": pictures.main}
 
 
 def files() -> dict[Path, str]:

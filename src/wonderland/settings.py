@@ -24,7 +24,7 @@ class BrokenSetting(WonderlandError):
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Where the server listens, where it stores its data, the language of its messages, whom it trusts, and how much
-    it takes; a limit of 0 is none. docs/hosting.md says more of each."""
+    it takes; a limit of 0 is none. docs/host.md says more of each."""
 
     host: str = "127.0.0.1"
     port: int = 8000

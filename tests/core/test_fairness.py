@@ -15,7 +15,7 @@ from wonderland.core.log import Log, parse
 from wonderland.core.match import Match, play_to_end, replay
 
 GAME = wonderland.game("parade")
-PAGE = (Path(__file__).parents[2] / "docs" / "fair-deal.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "fair-deal.md").read_text(encoding="utf-8")
 SECRET = bytes(range(32))
 NONCES = ("white-rabbit", "", "Żółw")
 KEY = luck_key(SECRET, NONCES)
@@ -54,7 +54,7 @@ def with_move(number: int, **changes: Any) -> Log:
 
 
 def test_secret_and_nonces_give_the_same_luck_for_ever() -> None:
-    """These numbers are promised, here and in docs/fair-deal.md."""
+    """These numbers are promised, here and in docs/reference/fair-deal.md."""
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert KEY.hex() == "1bf3e5fc3caa475861e03d20d3297d0bdae546ababb8d5e9da0966acf53eb99a"
     chance = KeyedChance(KEY, 7)

@@ -1,4 +1,4 @@
-"""docs/encodings.md is what the code does: every action's number, every field with its shape and bounds."""
+"""docs/reference/encodings.md is what the code does: every action's number, every field with its shape and bounds."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from wonderland.core.match import AnyGame
 from wonderland.envs.encoder import Encoder
 from wonderland.games import discover
 
-PAGE = (Path(__file__).parents[2] / "docs" / "encodings.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "encodings.md").read_text(encoding="utf-8")
 TABLES = [pytest.param(game, seats, id=f"{name}-{seats}") for name, game in discover().items() for seats in game.seats]
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-DOCS = sorted((ROOT / "docs").glob("*.md"))
-PAGES = [*(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "NOTICE.md", "SECURITY.md")), *DOCS]
+DOCS = sorted((ROOT / "docs").rglob("*.md"))
+TOP = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "NOTICE.md", "SECURITY.md")
+PAGES = [*(ROOT / name for name in TOP), *DOCS]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 

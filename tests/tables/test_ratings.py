@@ -77,7 +77,7 @@ async def test_a_stronger_bot_is_worth_more() -> None:
 
 def test_bots_are_rated_as_they_were_measured() -> None:
     """The file has the numbers of the tables in the docs, which one run writes together."""
-    docs = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
+    docs = (Path(__file__).parents[2] / "docs/results/ratings.md").read_text(encoding="utf-8")
     tables = re.findall(r"\*\*([a-z]+), (\d) seats\*\*\n\n.*\n.*\n((?:\|.*\n)+)", docs)
     assert tables
     for title, seats, rows in tables:

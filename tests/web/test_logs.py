@@ -27,7 +27,7 @@ from wonderland.web.app import _check_clock
 from wonderland.web.logs import EventFormatter, Form, set_up_log
 
 SOURCES = sorted(Path(wonderland.__file__).parent.rglob("*.py"))
-HOSTING = Path("docs/hosting.md")
+LOG_EVENTS = Path("docs/reference/log-events.md")
 CHAT = "the jam is for tomorrow"
 CARD = re.compile(r"\b[a-z]+-\d+\b")
 
@@ -280,7 +280,7 @@ def log_calls() -> Iterator[tuple[str, ast.Call]]:
 
 def test_every_event_has_a_fixed_name_and_is_told_in_the_docs() -> None:
     documented = set(
-        re.findall(r"^\| `([a-z-]+)` \| (?:debug|info|warning|error)", HOSTING.read_text("utf-8"), re.MULTILINE)
+        re.findall(r"^\| `([a-z-]+)` \| (?:debug|info|warning|error)", LOG_EVENTS.read_text("utf-8"), re.MULTILINE)
     )
     names = set()
     for method, call in log_calls():

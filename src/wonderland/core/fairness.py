@@ -1,6 +1,6 @@
 """The fair deal: luck fixed by a secret that the server commits to, and by a nonce of each player, provable afterwards.
 
-docs/fair-deal.md tells the same in a way that can be checked without this program.
+docs/reference/fair-deal.md tells the same in a way that can be checked without this program.
 """
 
 import hashlib

@@ -7,7 +7,7 @@ env = envs.vector("parade", seats=2, games=4096)           # thousands of games 
 env = gymnasium.make("wonderland/parade-v1", seats=3)      # the same by Gymnasium's registry
 import wonderland.envs.openspiel                           # OpenSpiel: pyspiel.load_game("wonderland_parade")
 
-They need the extra `envs`. What is observed and which number an action has: docs/encodings.md.
+They need the extra `envs`. What is observed and which number an action has: docs/reference/encodings.md.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """All games for OpenSpiel: importing this registers `wonderland_parade` and the others with pyspiel.
 
 Luck is explicit: every number that the rules draw is a chance node. A game's parameters are `players` and its options.
-What a player knows is its view: the information state is the view in plain data, the tensors are `docs/encodings.md`.
+What a player knows is its view: the information state is the view in plain data, the tensors are `docs/reference/encodings.md`.
 """
 
 from collections.abc import Callable
