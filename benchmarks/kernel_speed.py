@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from wonderland.games import discover, kernel_of
+from wonderland.games import discover
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.playouts import Sums, play_games
 
@@ -54,7 +54,7 @@ class Reference:
     def _write_tables(self, game: str) -> None:
         names = " ".join(TABLES.get(game, ())).split()
         if names:
-            record: Any = kernel_of(game)
+            record: Any = discover()[game].kernel
             lines = [_table(name, getattr(record.record, name)) for name in names]
             (BUILT / f"{game}_tables.h").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -85,7 +85,7 @@ def run_kernel(kernel: Any, seats: int, games: int) -> Run:
 
 def compare(game: str, seats: int, reference: Reference | None, seconds: float) -> str:
     """Kernel and C by turns, so that a change of the machine's pace meets both; the fastest run of either."""
-    kernel: Any = kernel_of(game)
+    kernel: Any = discover()[game].kernel
     blank = kernel.blank(seats, {}).tobytes()
     run_kernel(kernel, seats, 1)
     games = max(1, int(seconds / REPEATS / 2 * 100 / run_kernel(kernel, seats, 100).seconds))

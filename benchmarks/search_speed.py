@@ -8,10 +8,10 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
-from wonderland.games import discover, kernel_of
+from wonderland.games import discover
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.playouts import random_games
-from wonderland.kernel.search import Reach, Search, is_searched
+from wonderland.kernel.search import Reach, Search
 
 SEED = 1865
 REPEATS = 5
@@ -44,8 +44,8 @@ def plain_games(kernel: Any, seats: int, games: int) -> int:
 def main(iterations: int = 20_000) -> None:
     """Every kernel that is searched, with the fewest seats and with the most."""
     for game in discover().values():
-        kernel = kernel_of(game.id)
-        if not is_searched(kernel):
+        kernel = game.kernel
+        if kernel is None:
             continue
         for seats in sorted({game.seats[0], game.seats[-1]}):
             plain_games(kernel, seats, 1)

@@ -2,14 +2,15 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wonderland.core.log import parse
+from wonderland.games import discover
 from wonderland.games import game as find_game
-from wonderland.terminal import session
 from wonderland.words import Words
 
 ALWAYS_FIRST = "1\n" * 60
@@ -120,7 +121,7 @@ def test_a_file_is_never_overwritten(wonderland: Any, tmp_path: Path) -> None:
 def test_a_game_without_a_drawing_is_played_by_its_list(
     wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "terminal_of", lambda game: None)
+    monkeypatch.setitem(discover(), "parade", replace(discover()["parade"], drawing=None))
     result = start_game(wonderland, tmp_path / "game.jsonl", "h\n" + ALWAYS_FIRST)
     assert result.status == 0
     assert "  1  Play " in result.output

@@ -16,9 +16,9 @@ from wonderland import envs
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.envs.encoder import rewards
-from wonderland.games import discover, kernel_of
+from wonderland.games import discover
 
-GAMES = [game for game in discover().values() if kernel_of(game.id)]
+GAMES = [game for game in discover().values() if game.load_kernel]
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 ADVENTURES = pytest.mark.parametrize("game", ["adventures"])
 """What is the same for all is tried in one, by the process that has compiled it."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from wonderland.games import discover, encoding_of
+from wonderland.games import discover
 
 FOLDER = Path(__file__).parent
 
@@ -14,8 +14,8 @@ def recorded(name: str) -> list[str]:
 
 
 def main() -> None:
-    for name in discover():
-        encoding = encoding_of(name)
+    for name, game in discover().items():
+        encoding = game.encoding
         if encoding is None:
             continue
         before = recorded(name)

@@ -12,7 +12,6 @@ from wonderland.core.log import parse
 from wonderland.core.match import replay_steps
 from wonderland.core.recap import Fact, RecapStep, facts_of
 from wonderland.core.values import Outcome
-from wonderland.games import recap_of
 from wonderland.games.adventures import events as adventures
 from wonderland.games.parade import events as parade
 from wonderland.games.unbirthday import events as unbirthday
@@ -25,7 +24,7 @@ NAMES = [f"Player {seat}" for seat in range(6)]
 
 @cache
 def told(golden: Path) -> tuple[list[RecapStep], list[Fact], Outcome]:
-    game, recap = wonderland.game(golden.parent.name), recap_of(golden.parent.name)
+    game, recap = wonderland.game(golden.parent.name), wonderland.game(golden.parent.name).recap
     assert recap
     steps, outcome = [], None
     for match, _ in replay_steps(game, parse(golden.read_text(encoding="utf-8"))):
@@ -38,7 +37,7 @@ def told(golden: Path) -> tuple[list[RecapStep], list[Fact], Outcome]:
 @pytest.mark.parametrize("golden", GOLDENS)
 def test_the_plotted_points_end_at_the_score(golden: Path) -> None:
     steps, _, outcome = told(golden)
-    recap = recap_of(golden.parent.name)
+    recap = wonderland.game(golden.parent.name).recap
     assert recap and all(len(step.points) == len(outcome.scores) for step in steps)
     if recap.SCORED:
         assert tuple(steps[-1].points) == outcome.scores
@@ -62,7 +61,7 @@ def test_a_few_facts_are_told_of_every_game_in_every_language(golden: Path) -> N
 @pytest.mark.parametrize("golden", GOLDENS)
 def test_what_is_told_of_the_race_is_true(golden: Path) -> None:
     steps, facts, outcome = told(golden)
-    recap = recap_of(golden.parent.name)
+    recap = wonderland.game(golden.parent.name).recap
     assert recap
     best = min if recap.FEWEST_FIRST else max
     for fact in facts:

@@ -4,7 +4,7 @@ import sys
 
 import numpy as np
 
-from wonderland.kernel.chance import Chance
+from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import ranks_of
 from wonderland.kernel.record import Numbers, Record, Records
@@ -40,6 +40,16 @@ def choices(s: Record) -> int:
 
 
 @compiled
+def key(s: Record, choice: int) -> int:
+    return choice
+
+
+@compiled
+def policy(s: Record, chance: Chance) -> int:
+    return below(chance, choices(s))
+
+
+@compiled
 def apply(s: Record, choice: int, chance: Chance) -> None:
     s.heap -= choice + 1
     s.turn = 1 - s.turn
@@ -56,4 +66,5 @@ def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
     return bool(points[other] > points[seat])
 
 
+settled = value = sealed = shown = None
 ranks = ranks_of(sys.modules[__name__])

@@ -55,6 +55,11 @@ def sealed(s: Record) -> bool:
 
 
 @compiled
+def policy(s: Record, chance: Chance) -> int:
+    return below(chance, choices(s))
+
+
+@compiled
 def apply(s: Record, choice: int, chance: Chance) -> None:
     s.sides[s.turn] = key(s, choice)
     s.turn += 1
@@ -71,4 +76,5 @@ def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
     return bool(points[other] > points[seat])
 
 
+settled = value = shown = None
 ranks = ranks_of(sys.modules[__name__])

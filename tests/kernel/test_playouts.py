@@ -5,13 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from wonderland.games import discover, kernel_of
+from wonderland.games import discover
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.playouts import Sums, random_games
 
-KERNELS = [
-    pytest.param(kernel, game.seats, id=game.id) for game in discover().values() if (kernel := kernel_of(game.id))
-]
+KERNELS = [pytest.param(kernel, game.seats, id=game.id) for game in discover().values() if (kernel := game.kernel)]
 
 
 @pytest.mark.parametrize(("kernel", "seats"), KERNELS)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.kernel import nim, pennies, settling
 from wonderland.kernel.chance import seeded
-from wonderland.kernel.search import Reach, Search, is_searched
+from wonderland.kernel.search import Reach, Search
 
 KERNEL: Any = nim
 
@@ -81,7 +81,3 @@ def test_one_who_is_asked_with_others_thinks_of_its_own_answer() -> None:
     seen = searched(pennies, pennies.pennies(), 1, 4000)
     assert seen["visits"].sum() == 4000
     assert seen["visits"][pennies.FOOLISH] < 400
-
-
-def test_a_kernel_without_redeal_is_not_searched() -> None:
-    assert is_searched(KERNEL) and not is_searched(None)

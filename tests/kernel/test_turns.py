@@ -65,7 +65,7 @@ def test_an_end_that_was_not_followed_counts_less_than_by_itself() -> None:
 
 def test_a_choice_is_as_sure_as_the_value_and_a_won_game_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two coins both can be taken, which wins; of five no way to begin ends the game."""
-    monkeypatch.setattr(twice, "VALUE_ERROR", 0.8, raising=False)
+    monkeypatch.setattr(twice, "VALUE_ERROR", 0.8)
     for coins, sure in ((2, True), (5, False)):
         turn = Turn(KERNEL, twice.heap(coins), 0, seeded(1))
         turn.weigh()

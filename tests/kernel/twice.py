@@ -15,6 +15,7 @@ from wonderland.kernel.record import Numbers, Record, Records, Shares
 STATE = np.dtype((np.record, [("heap", np.int64), ("turn", np.int64), ("taken", np.int64), ("most", np.int64)]))
 LUCKY = 3
 RICH = 40
+VALUE_ERROR = 0.0
 
 
 def heap(coins: int, most: int = 2) -> Records:

@@ -3,7 +3,7 @@
 import pytest
 
 from wonderland.core.match import AnyGame
-from wonderland.games import discover, kernel_of
+from wonderland.games import discover
 from wonderland.lab.bench import measure
 
 
@@ -13,7 +13,7 @@ def test_every_game_can_be_measured(game: AnyGame) -> None:
     assert speeds.game == game.id
     assert min(speeds.rules.games, speeds.rules.moves, speeds.copy_microseconds, speeds.loop_seconds) > 0
     assert min(speeds.normal_rules_moves, speeds.normal_copy_microseconds) > 0
-    if kernel_of(game.id) is None:
+    if game.kernel is None:
         assert speeds.kernel is None
     else:
         assert speeds.kernel is not None

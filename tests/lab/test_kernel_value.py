@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from wonderland.core.content import read
-from wonderland.games import kernel_of
+from wonderland.games import game
 from wonderland.games.unbirthday.kernel.value import FEATURES, FILE, Unit, Weights
 from wonderland.kernel.chance import seeded
 from wonderland.lab.kernel_value import (
@@ -25,7 +25,7 @@ from wonderland.lab.kernel_value import (
     whole_turn,
 )
 
-KERNEL: Any = kernel_of("unbirthday")
+KERNEL: Any = game("unbirthday").kernel
 COUNT = 2 * len(FEATURES) + 1
 STRAIGHT = Network(np.array([1.5, -0.2, 0.5]), np.zeros((1, 3)), np.zeros(1))
 BENT = Network(np.array([0.2, 0.0, 0.5]), np.array([[2.0, 0.0, 1.0]]), np.array([3.0]))

@@ -7,7 +7,7 @@ import pytest
 
 from wonderland.bots.value import Made, Value, Weights
 from wonderland.core.content import read
-from wonderland.games import game, playouts_of
+from wonderland.games import game
 from wonderland.lab.value import Sample, beyond_others, collect, learn, lines
 
 
@@ -37,7 +37,7 @@ def test_the_file_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_wars_file_has_every_seat_count_and_horizon_and_what_made_it() -> None:
-    war, playouts = game("war"), playouts_of("war")
+    war, playouts = game("war"), game("war").playouts
     assert playouts
     file = read(war.folder / "value.toml", Weights)
     assert {(each.seats, each.stage) for each in file.stages} == {
@@ -49,7 +49,7 @@ def test_wars_file_has_every_seat_count_and_horizon_and_what_made_it() -> None:
 
 
 def test_greedy_games_are_collected_by_horizon() -> None:
-    playouts = playouts_of("war")
+    playouts = game("war").playouts
     assert playouts
     found = collect(playouts, game("war"), 2, 2, "seed")
     assert set(found) == {1, 2}

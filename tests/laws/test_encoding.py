@@ -9,7 +9,7 @@ from wonderland.core import log as logs
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.envs.encoder import Encoder
-from wonderland.games import discover, encoding_of
+from wonderland.games import discover
 
 GAMES = [pytest.param(game, id=name) for name, game in discover().items()]
 
@@ -40,7 +40,7 @@ def test_the_mask_is_what_is_legal(game: AnyGame, seats: int, walk: Walk) -> Non
 @pytest.mark.parametrize("game", GAMES)
 def test_an_action_has_one_number_for_ever(game: AnyGame) -> None:
     """The table is what was recorded; new actions join at its end, and are recorded then."""
-    encoding = encoding_of(game.id)
+    encoding = game.encoding
     assert encoding is not None
     assert len(set(encoding.ACTIONS)) == len(encoding.ACTIONS)
     assert list(encoding.ACTIONS) == recorded(game.id)

@@ -20,11 +20,10 @@ import pytest
 from tests.laws.walk import possible
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.games import discover, kernel_of
+from wonderland.games import discover
 from wonderland.kernel.chance import Chance, below, seeded
-from wonderland.kernel.search import is_searched
 
-GAMES = [game for game in discover().values() if kernel_of(game.id)]
+GAMES = [game for game in discover().values() if game.load_kernel]
 MATCHES = 300
 """Of each game, for each seat count, shared out among all sets of options."""
 LAST = 60
@@ -122,7 +121,7 @@ def check_match(
     for move in range(moves):
         check_twins(kernel, state, record)
         check_choices(game, kernel, state, record)
-        if is_searched(kernel) and (move + seed) % 7 == 0:
+        if (move + seed) % 7 == 0:
             check_search(game, kernel, state, record, seats, seeded(seed + move))
         seat = game.rules.to_act(state)[0]
         legal = game.rules.legal(state, seat)
@@ -137,7 +136,7 @@ def check_match(
 
 def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
     """That many matches of a game, shared out among sets of options; of more sets than matches some, by lot."""
-    kernel: Any = kernel_of(game.id)
+    kernel: Any = game.kernel
     sets = list(option_sets(game, seats))
     sets = random.Random(seats).sample(sets, min(matches, len(sets)))
     each = matches // len(sets)

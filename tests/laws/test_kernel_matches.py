@@ -12,7 +12,6 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import total
 from wonderland.envs.vector_loops import loops_of
-from wonderland.games import kernel_of
 from wonderland.kernel import matches, playouts, search
 from wonderland.kernel.matches import TWINS, has_twins, play_matches
 from wonderland.lab.match import play_match
@@ -27,7 +26,7 @@ JUDGED = 2
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_kernel_plays_the_matches_of_the_rules(game: AnyGame) -> None:
-    kernel = kernel_of(game.id)
+    kernel = game.kernel
     assert kernel
     bots = [bot for bot in TWINS if has_twins(kernel, [bot])]
     luck = random.Random("twins")
@@ -53,9 +52,9 @@ def test_a_bot_that_searches_plays_the_match_that_is_recorded(game: AnyGame) -> 
     assert (result.ranks, result.scores, result.ending) == (outcome.ranks, outcome.scores, outcome.reason)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if hasattr(kernel_of(game.id), "judge")], ids=lambda g: g.id)
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
 def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
-    kernel = kernel_of(game.id)
+    kernel = game.kernel
     rules, luck = game.rules, random.Random("judge")
     asked_about: set[str] = set()
     for number in range(12):
@@ -79,7 +78,7 @@ def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_loop_holds_no_function_that_the_cache_would_not_find_again(game: AnyGame) -> None:
     """Numba knows a function in a closure by a name that is new in every process."""
-    kernel: Any = kernel_of(game.id)
+    kernel: Any = game.kernel
     for loop in (*loops_of(kernel), matches._play_of(kernel), playouts._games_of(kernel), search._iterate_of(kernel)):
         held = [cell.cell_contents for cell in loop.py_func.__closure__ or ()]
         assert not any(callable(each) for each in held)

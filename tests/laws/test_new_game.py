@@ -57,9 +57,9 @@ def test_it_has_its_words_in_every_language(coins: AnyGame) -> None:
 
 
 def test_the_list_names_its_files_and_no_others() -> None:
-    """What the list has under "may be left out" it leaves out."""
+    """It has none of the optional parts."""
     text = CONTRIBUTING.read_text(encoding="utf-8").split("## Add a game")[1].split("\n## ")[0]
-    needed, optional = text.split("May be left out")
+    needed, optional = text.split("Optional parts")
     made = {path.relative_to(COINS).as_posix() for path in COINS.rglob("*.*") if path.suffix != ".pyc"}
     assert _files(needed) == made - {"pieces.py"}, "pieces.py is the typed form of its content, named as it likes"
     assert _files(optional) and not made & _files(optional)

@@ -14,7 +14,6 @@ from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.match import AnyGame, Chooser
 from wonderland.core.values import Seat
-from wonderland.games import has_kernel, kernel_of
 
 __all__ = [
     "BOTS",
@@ -35,15 +34,14 @@ Maker: TypeAlias = Callable[[AnyGame], Bot]
 
 
 def level_bot(name: str, game: AnyGame) -> Bot:
-    """The bot of a level for a game: it searches the kernel where it can, and tries by playouts where there is none."""
+    """The bot of a level for a game: it searches the kernel, or tries choices by playouts where there is none."""
     level = levels_of(game)[name]
-    if not has_kernel(game.id):
+    if game.load_kernel is None:
         return PairedBot(game, level)
-    # Numba is heavy, and only whoever thinks needs it.
+    # Numba is heavy, and only bots that search need it.
     from wonderland.bots.search_bot import SearchBot
-    from wonderland.kernel.search import is_searched
 
-    return SearchBot(game, level) if is_searched(kernel_of(game.id)) else GreedyBot(game)
+    return SearchBot(game, level)
 
 
 BOTS: dict[str, Maker] = {

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from wonderland.core.content import read
 from wonderland.core.match import AnyGame
-from wonderland.games import has_kernel
 
 FILE = "levels.toml"
 EVERYTHING = 1 << 30
@@ -67,6 +66,6 @@ TRYING = {
 
 def levels_of(game: AnyGame) -> dict[str, Level]:
     """The levels in a game, the weakest first."""
-    levels = LEVELS if has_kernel(game.id) else TRYING
+    levels = LEVELS if game.load_kernel else TRYING
     path = game.folder / FILE
     return levels | read(path, dict[str, Level]) if path.is_file() else levels

@@ -16,7 +16,6 @@ from wonderland.bots.value import Value, margin, win
 from wonderland.core.chance import WORD_BITS, Chance, PlacedChance, pick
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
-from wonderland.games import playouts_of
 
 FEWEST_ROUNDS = 6
 ROUNDS_BETWEEN = 3
@@ -203,8 +202,7 @@ Lookahead: TypeAlias = Horizons | WholeGames
 
 def lookahead_of(game: AnyGame) -> Lookahead:
     """As the game gives it, else by its rules alone."""
-    playouts = playouts_of(game.id)
-    return Horizons(playouts, Value(playouts, game.folder)) if playouts else WholeGames(game)
+    return Horizons(game.playouts, Value(game.playouts, game.folder)) if game.playouts else WholeGames(game)
 
 
 class Luck:

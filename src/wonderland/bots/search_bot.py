@@ -9,11 +9,10 @@ from wonderland.bots.levels import Level
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
-from wonderland.games import kernel_of
 from wonderland.kernel.chance import Chance as Luck
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.record import Records
-from wonderland.kernel.search import Reach, Search, is_searched
+from wonderland.kernel.search import Reach, Search
 from wonderland.kernel.turns import Turn
 
 BATCH, ENDS = 500, 4
@@ -26,9 +25,8 @@ class SearchBot:
     goes through its turn whole, and takes what ends best."""
 
     def __init__(self, game: AnyGame, level: Level) -> None:
-        kernel = kernel_of(game.id)
-        assert is_searched(kernel)
-        self.game, self.kernel, self.level = game, kernel, level
+        assert game.kernel is not None
+        self.game, self.kernel, self.level = game, game.kernel, level
         self.effort = Effort()
 
     def choose(self, view: Any, choices: Sequence[Any], chance: Chance) -> Any:

@@ -1,43 +1,18 @@
-"""THE CONTRACT: what a game gives, who calls it, and what may be left out, on one page.
+"""The contract: what a game gives. `Rules` are its seven verbs; `Game` carries them and all other parts.
 
-A game is a folder of `games/` whose `__init__.py` has `GAME = Game(...)`:
+A game is a folder of `games/` whose `__init__.py` has `GAME = Game(...)`. Beside it are, found by their names:
 
-    about       facts: `game.toml`                                      everybody
-    rules       the seven verbs of `Rules`                              `core.match`, bots, tables, lab
-    events      the types of its events by name                         the codec law
-    judge       the heuristic value of a choice, by features            the greedy bot, hints, the terminal
-    foresee     what a choice would do, for the board                   tables
-    standing    what a board shows beside the view                      tables
-    positions   how positions are written, read and digested            `core.match`, tables, the command line
-    inventory   all pieces of a state                                   the law of keeping
-    on_screen   what of a view people are shown; left out: all of it    tables, the terminal, pictures
-
-and beside it, found by their names:
-
+    game.toml                    the facts: `About`
     words/en.ftl, pl.ftl         the keys are listed at the head of `words/__init__.py`
     rules.en.md, rules.pl.md     the rules as players read them
     rulings.md                   how doubtful places of the rulebook are read
+    levels.toml                  optional: how far the levels of play look ahead (`bots/levels.py`)
+    ui/Board.svelte, ui/art/     optional: the board in the browser; without it the game is for the terminal only
+    ui/Lobby.svelte              optional: what the lobby shows of the game
+    ui/guide.json                optional: a guided first game, offered on the game's page
+    examples.json                optional: positions drawn on the rules page by the board
 
-and what may be left out:
-
-    kernel.py                    `Kernel`, found by `games.kernel_of`; else `bench` times the rules alone. With what
-                                 `SearchedKernel` adds, bots search through it; with `judge(s, choice)`, the sum of
-                                 the game's `judge`, `simulate` plays greedy bots in it
-    playouts.py                  `Playouts`, found by `games.playouts_of`; else bots play games out by rules and judge
-    recap.py                     `Recap`, found by `games.recap_of`; else no points are plotted and nothing is told
-                                 after the end but who won
-    traits.py                    `Traits`, found by `games.traits_of`; else `balance` tells of seats alone
-    terminal.py                  `Drawing`, found by `games.terminal_of`; else choices are picked from a list alone
-    encoding.py                  `Encoding`, found by `games.encoding_of`: actions and views in numbers; else the game
-                                 has no environments. A kernel may give them too (`EncodedKernel`)
-    box.py                       `box()`, found by `games.box_of`: what the board draws of the content, so that a
-                                 server with content of its own can send it; else the view and `standing` say it all
-    ui/Board.svelte, ui/art/     the board in the browser; else the game is played at the terminal alone
-    ui/Lobby.svelte              what the lobby shows of the game
-    ui/guide.json                a guided first game, offered on the game's page
-    examples.json                positions drawn on the rules page by the board
-
-The laws in `tests/laws` hold every game that is found to all of this.
+The tests in `tests/laws` check every game against all of this.
 """
 
 from collections import Counter
@@ -51,9 +26,13 @@ from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.choices import Action
 from wonderland.core.codec import digest
 from wonderland.core.content import content_files, read, source
+from wonderland.core.drawing import Drawing
+from wonderland.core.encoding import Encoding
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
+from wonderland.core.picture import Picture
 from wonderland.core.position import PositionFormat
+from wonderland.core.recap import Recap
 from wonderland.core.values import Option, Options, OptionValue, Outcome, Seat, State, resolve_options
 
 AnyAction = TypeVar("AnyAction", bound=Action)
@@ -93,12 +72,13 @@ class Rules(Protocol[State, AnyAction, View]):
 
 
 class Kernel(Protocol):
-    """The compiled twin of a game's rules: a module whose games are NumPy records, `s` below, and fast.
+    """The compiled twin of a game's rules: a module whose games are NumPy records, `s` below.
 
     Where the rules ask several seats at once, a kernel asks one by one in the order of seats: sealed answers commute.
-    It draws luck in the order of the rules, so that with the same luck both play the same game. `chance` is a stream of
-    `kernel.chance`; `points` and `places` are arrays that are filled in by seat. The law of kernels calls all of it,
-    `kernel.playouts` plays games by the million.
+    It draws random numbers in the order of the rules, so that with the same stream both play the same game. `chance` is
+    a stream of `kernel.chance`; `points`, `places` and `shares` are arrays by seat that a function fills in.
+
+    What is declared `| None` may be None, but every kernel states it.
     """
 
     STATE: Any
@@ -119,8 +99,10 @@ class Kernel(Protocol):
         ...
 
     def deal(self, s: Any, chance: Any) -> None:
-        """Set the game up anew."""
+        """Set up a new game."""
         ...
+
+    def seats(self, s: Any) -> int: ...
 
     def to_act(self, s: Any) -> int:
         """The seat whose answer is waited for; -1 when the game is over."""
@@ -146,23 +128,12 @@ class Kernel(Protocol):
 
     def ranks(self, s: Any, points: Any, places: Any) -> None: ...
 
-
-class SearchedKernel(Kernel, Protocol):
-    """What a kernel gives besides so that `kernel.search` can look ahead in it, for any number of seats.
-
-    `seats` and `redeal` are needed. May be left out: `key`, then choices are told apart by their number; `policy`, then
-    playouts are at random; `value`, then a lead in points is what counts where a playout stops before the end, and
-    `settled`, then it may stop anywhere; `VALUE_ERROR`, by how much the log-odds of `value` are off as a rule, then it
-    is taken for exact; `sealed`, where every answer is seen; `shown`, where luck that comes to light changes little in
-    what is best.
-    """
-
-    def seats(self, s: Any) -> int:
-        """How many seats play."""
+    def judge(self, s: Any, choice: int) -> float:
+        """The sum of the features of `Game.judge`."""
         ...
 
     def redeal(self, s: Any, seat: int, chance: Any) -> None:
-        """Deal anew all that the seat cannot see, as `rules.guess` does: its view stays the same."""
+        """Deal all that the seat cannot see again, as `rules.guess` does: its view stays the same."""
         ...
 
     def key(self, s: Any, choice: int) -> int:
@@ -170,31 +141,35 @@ class SearchedKernel(Kernel, Protocol):
         ...
 
     def policy(self, s: Any, chance: Any) -> int:
-        """A choice as a player of some sense would make it, found fast; playouts also take others now and then."""
+        """A sensible choice for playouts, found fast."""
         ...
 
-    def value(self, s: Any, shares: Any) -> None:
-        """Fill in for each seat how likely it wins, where a playout stops before the end; the sum is 1."""
+    @property
+    def sealed(self) -> Callable[[Any], bool] | None:
+        """Is the answer that is waited for kept from the other seats until all have answered? None: never."""
         ...
 
-    def settled(self, s: Any) -> bool:
-        """Can a playout stop here, and be valued? How far one looks ahead is counted in such places."""
+    @property
+    def shown(self) -> Callable[[Any], int] | None:
+        """What a random draw has just revealed, as a number, where the best choice depends on it."""
         ...
 
-    def sealed(self, s: Any) -> bool:
-        """Is the answer that is waited for kept from the other seats until all have answered?"""
+    @property
+    def settled(self) -> Callable[[Any], bool] | None:
+        """Can a playout stop here and be valued? The horizon of a search is counted in such places. None: anywhere."""
         ...
 
-    def shown(self, s: Any) -> int:
-        """What luck has just brought to light, as a number, where the next choice hangs on it."""
+    @property
+    def value(self) -> Callable[[Any, Any], None] | None:
+        """`value(s, shares)`: how likely each seat wins where a playout stops before the end; the sum is 1. None: the
+        lead in points counts."""
         ...
 
-
-class EncodedKernel(Kernel, Protocol):
-    """What a kernel gives besides so that `envs.vector` plays thousands of games at once: `Encoding`, from a record."""
+    VALUE_ERROR: float
+    """How far the log-odds of `value` are off, as a rule; 0 where it is taken as exact."""
 
     def action_number(self, s: Any, choice: int) -> int:
-        """The number of a choice's action, its place in `Encoding.ACTIONS`."""
+        """The place of a choice's action in `Encoding.ACTIONS`."""
         ...
 
     def observe(self, s: Any, seat: int, numbers: Any) -> None:
@@ -292,6 +267,26 @@ class Game(Generic[State, AnyAction, View]):
     """All pieces in the state by name, wherever they are; no move changes it."""
     on_screen: Callable[[View], View] = lambda view: view
     """What of a view people are shown: the view itself, or one without what they are to remember. Bots get it all."""
+    recap: Recap | None = None
+    """Points and facts to tell after the end."""
+    traits: Traits | None = None
+    """What seats get and have, for studies of balance."""
+    drawing: Drawing | None = None
+    """The board in a terminal; without it choices are picked from a list alone."""
+    picture: Picture | None = None
+    """The board in the picture of a table."""
+    box: Callable[[], dict[str, Any]] | None = None
+    """What the board in the browser draws of the content, where the view and `standing` do not say it all."""
+    encoding: Encoding | None = None
+    """Actions and views in numbers; without it the game has no environments."""
+    playouts: Playouts | None = None
+    """How bots play a game out where there is no kernel; without it, by rules and judge."""
+    load_kernel: Callable[[], Kernel] | None = None
+
+    @cached_property
+    def kernel(self) -> Kernel | None:
+        """The compiled twin of the rules. It is loaded on first use, because Numba is heavy."""
+        return self.load_kernel() if self.load_kernel else None
 
     def position(self, state: State) -> dict[str, Any]:
         """The position of a state, as readable plain data."""

@@ -12,7 +12,6 @@ from wonderland.core.encoding import Field
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Outcome
-from wonderland.games import encoding_of
 
 Observation: TypeAlias = NDArray[np.int16]
 Mask: TypeAlias = NDArray[np.int8]
@@ -22,12 +21,11 @@ class Encoder:
     """The encoding of a game with so many seats."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
-        encoding = encoding_of(game.id)
-        if encoding is None:
+        if game.encoding is None:
             raise Refused("no-encoding", game=game.id)
-        self.actions: tuple[str, ...] = encoding.ACTIONS
-        self.numbers = numbers_of(game.id)
-        self.fields: tuple[Field, ...] = encoding.fields(seats)
+        self.actions: tuple[str, ...] = game.encoding.ACTIONS
+        self.numbers = numbers_of(self.actions)
+        self.fields: tuple[Field, ...] = game.encoding.fields(seats)
         self.size = sum(field.size for field in self.fields)
         self.least = self._filled("least")
         self.most = self._filled("most")
@@ -68,10 +66,9 @@ class Encoder:
 
 
 @cache
-def numbers_of(name: str) -> dict[str, int]:
-    """The number of every action of a game by its name."""
-    encoding = encoding_of(name)
-    return {} if encoding is None else {action: number for number, action in enumerate(encoding.ACTIONS)}
+def numbers_of(actions: tuple[str, ...]) -> dict[str, int]:
+    """The number of every action by its name."""
+    return {action: number for number, action in enumerate(actions)}
 
 
 def rewards(outcome: Outcome) -> list[float]:

@@ -10,7 +10,7 @@ from wonderland.core.values import Options, Seat
 from wonderland.envs.encoder import rewards
 from wonderland.envs.extra import extra
 from wonderland.envs.seated import SeatedGame
-from wonderland.games import discover, encoding_of
+from wonderland.games import discover
 
 with extra():
     import gymnasium
@@ -33,7 +33,7 @@ def gym_id(game: AnyGame) -> str:
 def register() -> None:
     """Make every game known to `gymnasium.make`, with the fewest seats unless you pass `seats`."""
     for game in discover().values():
-        if encoding_of(game.id):
+        if game.encoding:
             kwargs = {"game": game.id, "seats": game.about.fewest_seats}
             gymnasium.register(gym_id(game), ENTRY_POINT, kwargs=kwargs)
 

@@ -16,7 +16,7 @@ from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat, option_text
 from wonderland.envs.encoder import Encoder, rewards
 from wonderland.envs.extra import extra
-from wonderland.games import discover, encoding_of
+from wonderland.games import discover
 from wonderland.games import game as game_of
 
 with extra():
@@ -261,5 +261,5 @@ def register(game: AnyGame) -> None:
 
 
 for _game in discover().values():
-    if encoding_of(_game.id):
+    if _game.encoding:
         register(_game)

@@ -14,7 +14,6 @@ from wonderland.core.values import Options
 from wonderland.envs.encoder import Encoder
 from wonderland.envs.extra import extra
 from wonderland.envs.vector_loops import DEAL, loops_of
-from wonderland.games import kernel_of
 from wonderland.kernel.chance import STREAM, seeded
 
 with extra():
@@ -44,8 +43,8 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         observations: NDArray[np.int16] | None = None,
         masks: NDArray[np.int8] | None = None,
     ) -> None:
-        kernel: Any = kernel_of(game.id)
-        if not hasattr(kernel, "action_number"):
+        kernel: Any = game.kernel
+        if kernel is None:
             raise Refused("no-vector-kernel", game=game.id)
         if _whole(games) is None or games < 1:
             raise Refused("bad-game-count", games=str(games))
@@ -148,10 +147,8 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return {"final_obs": last, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
     def sample(self, bot: str = "random") -> NDArray[np.int64]:
-        """What a bot does in every game: any choice; `greedy` where the kernel can judge; the array is used again."""
-        bots = {"random": self._loops.sample}
-        if hasattr(self.kernel, "judge"):
-            bots["greedy"] = self._loops.greedy
+        """What a bot does in every game: `random` or `greedy`. The array is used again."""
+        bots = {"random": self._loops.sample, "greedy": self._loops.greedy}
         if bot not in bots:
             raise Refused("unknown-bot", bot=bot, known=", ".join(bots))
         bots[bot](self.records, self._sampling, self._actions)

@@ -1,4 +1,4 @@
-"""Compiled loops over thousands of games at once, for any kernel that gives `core.contract.EncodedKernel`."""
+"""Compiled loops over thousands of games at once, for any kernel."""
 
 from functools import cache
 from typing import Any, NamedTuple

@@ -34,8 +34,7 @@ class Played(NamedTuple):
 
 def has_twins(kernel: Kernel | None, bots: Sequence[str]) -> bool:
     """Can the kernel play for all these bots?"""
-    judges = hasattr(kernel, "judge")
-    return kernel is not None and all(bot in TWINS and (judges or bot != "greedy") for bot in bots)
+    return kernel is not None and all(bot in TWINS for bot in bots)
 
 
 def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: Sequence[str]) -> Played:
@@ -64,7 +63,6 @@ def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: S
 def _play_of(kernel: Any) -> Any:
     """The loop of `play_matches` for one kernel, all in one: with a function beside the kernel it would not be found in
     the cache, and be compiled anew in every process."""
-    judges = hasattr(kernel, "judge")
 
     def play(records: Records, twins: Numbers, keys: NDArray[np.uint8], streams: Records, played: Played) -> None:
         s, table = records[0], streams[0]
@@ -81,7 +79,7 @@ def _play_of(kernel: Any) -> Any:
                     # The choice of the highest heuristic value; among equals, any.
                     most, equal = -np.inf, 0
                     for each in range(number):
-                        value = kernel.judge(s, each) if judges else 0.0
+                        value = kernel.judge(s, each)
                         if value > most:
                             most, equal = value, 0
                         if value == most:

@@ -3,18 +3,18 @@
 Every iteration deals anew what the seat cannot see, walks down the tree by the choices that this deal allows, adds one
 node, plays the game out, and tells all nodes on its way how it ended (information-set Monte Carlo tree search). A node
 is found by what was chosen before it, so deals that look alike share it; each choice is taken in the eyes of the seat
-that makes it. What a kernel gives for it is `core.contract.SearchedKernel`.
+that makes it. What a kernel gives for it is `core.contract.Kernel`.
 """
 
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.core.contract import Kernel, SearchedKernel
+from wonderland.core.contract import Kernel
 from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import PLAIN, compiled
 from wonderland.kernel.playouts import compiled_for
@@ -65,17 +65,10 @@ class Reach:
     than a win that luck decided."""
 
 
-def is_searched(kernel: Kernel | None) -> TypeGuard[SearchedKernel]:
-    """Does the kernel give what a search needs?"""
-    return hasattr(kernel, "redeal")
-
-
 class Search:
     """One search, which can be continued up to `most` iterations; `seen` tells what came of each choice."""
 
-    def __init__(
-        self, kernel: SearchedKernel, records: Records, seat: int, most: int, chance: Chance, reach: Reach
-    ) -> None:
+    def __init__(self, kernel: Kernel, records: Records, seat: int, most: int, chance: Chance, reach: Reach) -> None:
         self.kernel, self.records, self.seat, self.chance, self.reach = kernel, records, seat, chance, reach
         self.tree = np.zeros(1 << (2 * most).bit_length(), TREE)
         self.logs = np.log(np.arange(1, most + 2))
@@ -161,8 +154,8 @@ def note(seen: Record, share: float, margin: int) -> None:
 @cache
 def _iterate_of(kernel: Any) -> Any:
     """The loop of a search through one kernel."""
-    has_key, has_policy, has_value, has_sealed, has_shown, has_settled = (
-        hasattr(kernel, name) for name in ("key", "policy", "value", "sealed", "shown", "settled")
+    has_value, has_sealed, has_shown, has_settled = (
+        part is not None for part in (kernel.value, kernel.sealed, kernel.shown, kernel.settled)
     )
 
     def iterate(
@@ -197,7 +190,7 @@ def _iterate_of(kernel: Any) -> Any:
                 if growing and length < depth and (first >= 0 or mover == seat):
                     untried, most, place, after = 0, -1.0, 0, START
                     for choice in range(count):
-                        step = (kernel.key(s, choice) if has_key else choice) * MOST_SEATS + mover
+                        step = kernel.key(s, choice) * MOST_SEATS + mover
                         found_path = longer(path, step)
                         found = place_of(tree, found_path)
                         if tree[found].visits == 0:
@@ -223,7 +216,7 @@ def _iterate_of(kernel: Any) -> Any:
                         hidden ^= after
                     else:
                         path, hidden = after ^ hidden, START
-                elif has_policy and below(chance, WHOLE) >= careless:
+                elif below(chance, WHOLE) >= careless:
                     chosen = kernel.policy(s, chance)
                 elif count > 1:
                     chosen = below(chance, count)

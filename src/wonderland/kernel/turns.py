@@ -2,7 +2,7 @@
 
 A turn ends at a place that the kernel calls `settled`, where it has a `value`; up to there one seat alone chooses, of
 two, and both see everything. A choice that luck follows counts as the mean of some tries. What a kernel gives for it is
-`core.contract.SearchedKernel`.
+`core.contract.Kernel`.
 """
 
 from functools import cache, cached_property
@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from wonderland.core.contract import SearchedKernel
+from wonderland.core.contract import Kernel
 from wonderland.kernel.chance import Chance
 from wonderland.kernel.playouts import compiled_for
 from wonderland.kernel.record import Records, Shares
@@ -35,10 +35,10 @@ class Turn:
     """The rest of a seat's turn. `follow` looks at answers to its best ends, `weigh` then tells by `seen` what each
     choice is worth; every end that was looked at counts as one playout."""
 
-    def __init__(self, kernel: SearchedKernel, records: Records, seat: int, chance: Chance) -> None:
+    def __init__(self, kernel: Kernel, records: Records, seat: int, chance: Chance) -> None:
         module: Any = kernel
         self.kernel, self.seat, self.chance, self.walk = kernel, seat, chance, _walk_of(module)
-        self.error = float(getattr(module, "VALUE_ERROR", 0.0))
+        self.error = kernel.VALUE_ERROR
         self.luck = chance.state
         self.begin, self.none = records, records[:0]
         self.ends, self.worth = np.zeros(MOST_ENDS, records.dtype), np.zeros(MOST_ENDS)

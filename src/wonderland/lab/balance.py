@@ -18,8 +18,9 @@ import msgspec
 from wonderland.core.codec import digest
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
+from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue, Seat
-from wonderland.games import game, recap_of, traits_of
+from wonderland.games import game
 from wonderland.lab.match import play_match
 from wonderland.lab.measures import NORMAL_95, Summary, deviations_for, wilson
 from wonderland.lab.results import PARTS, BrokenResults, write_file
@@ -129,9 +130,9 @@ class Setting:
 class Watcher:
     """Looks at a match and keeps what the results do not tell."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.recap, self.traits = recap_of(setting.game), traits_of(setting.game)
-        self.seats = len(setting.bots)
+    def __init__(self, found: AnyGame, seats: int) -> None:
+        self.recap, self.traits = found.recap, found.traits
+        self.seats = seats
         self.first: Seat | None = None
         self.state: Any = None
         self.standings = [UNKNOWN] * self.seats
@@ -172,7 +173,7 @@ def count(setting: Setting, numbers: range) -> Counts:
     options = found.check(len(setting.bots), setting.options)
     counts = Counts()
     for number in numbers:
-        watcher = Watcher(setting)
+        watcher = Watcher(found, len(setting.bots))
         result = play_match(found, setting.bots, options, f"{setting.seed}/{number}", watcher)
         winners = result.winners
         parts = [UNIT // len(winners) if seat in winners else 0 for seat in range(len(setting.bots))]

@@ -11,7 +11,6 @@ from typing import Any
 
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import AnyGame
-from wonderland.games import kernel_of
 from wonderland.kernel.playouts import random_games
 
 PASSES = 10_000_000
@@ -141,7 +140,7 @@ def copy_microseconds(game: AnyGame, seats: int) -> float:
 
 def kernel_speed(game: AnyGame, seats: int, seconds: float) -> Speed | None:
     """The kernel's pace, compiled before the clock runs."""
-    kernel = kernel_of(game.id)
+    kernel = game.kernel
     if kernel is None:
         return None
     random_games(kernel, seats, 1, 0)

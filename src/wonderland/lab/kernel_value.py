@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.games import game, kernel_of
+from wonderland.games import game
 from wonderland.kernel.chance import Chance, seeded
 from wonderland.kernel.playouts import compiled_for
 from wonderland.kernel.record import Records, Shares
@@ -233,8 +233,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     learned = game(asked.game)
-    kernel: Any = kernel_of(asked.game)
-    if not hasattr(kernel, "FEATURES"):
+    kernel: Any = learned.kernel
+    if kernel is None or kernel.value is None:
         parser.error(f"the kernel of {asked.game} has no features")
     others = (greedy(kernel), STRAY_GREEDY)
     seeds = iter(range(asked.seed * GAMES_APART, (asked.seed + 1) * GAMES_APART))

@@ -16,7 +16,6 @@ from typing import Any
 from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.games import kernel_of
 from wonderland.lab.match import Result, play_match
 from wonderland.lab.variant import AS_IT_IS, Variant, game_of
 
@@ -121,7 +120,7 @@ def _play_in_kernel(
     found: AnyGame, bots: tuple[str, ...], options: dict[str, OptionValue], seeds: list[str]
 ) -> list[Result] | None:
     """The matches by the kernel; None where it has no twins of these bots."""
-    kernel = kernel_of(found.id)
+    kernel = found.kernel
     if kernel is None:
         return None
     # Numba is heavy, and only a game with a kernel needs it.

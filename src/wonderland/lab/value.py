@@ -19,7 +19,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.contract import Playouts
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.games import game, playouts_of
+from wonderland.games import game
 
 Numbers: TypeAlias = NDArray[np.float64]
 OPTIONS: dict[str, dict[str, OptionValue]] = {"war": {"ally_set": "mixed", "factions": "dealt"}}
@@ -129,7 +129,7 @@ def main() -> None:
     parser.add_argument("--seed", default="value")
     asked = parser.parse_args()
     learned = game(asked.game)
-    playouts = playouts_of(asked.game)
+    playouts = learned.playouts
     if playouts is None:
         parser.error(f"{asked.game} has no playouts.py")
     stages = []

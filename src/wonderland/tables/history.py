@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from wonderland.games import discover, recap_of
+from wonderland.games import discover
 from wonderland.store import TableRow
 from wonderland.tables.rows import Ended, RowSummary
 
@@ -71,7 +71,7 @@ def figures(person: str, listed: Sequence[Listed]) -> list[GameFigures]:
 
 def is_scored(game: str) -> bool:
     """Are the scores of a game points?"""
-    recap = recap_of(game)
+    recap = discover()[game].recap
     return recap is None or recap.SCORED
 
 
@@ -91,7 +91,7 @@ def _result(person: str, summary: RowSummary) -> _Result | None:
 
 
 def _figures(game: str, results: Sequence[_Result]) -> GameFigures:
-    recap = recap_of(game)
+    recap = discover()[game].recap
     scores = [result.score for result in results if result.score is not None] if is_scored(game) else []
     best = (min if recap and recap.FEWEST_FIRST else max)(scores, default=None)
     played: Counter[str] = Counter()

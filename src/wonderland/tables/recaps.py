@@ -9,7 +9,6 @@ import msgspec
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.recap import RecapStep, facts_of
-from wonderland.games import recap_of
 from wonderland.tables.record import Record
 from wonderland.tables.replays import finished_match, worker
 
@@ -49,7 +48,7 @@ async def recap(record: Record) -> RecapInfo:
 
 
 def _recap(record: Record) -> RecapInfo:
-    recap, match = recap_of(record.game.id), finished_match(record)
+    recap, match = record.game.recap, finished_match(record)
     if recap is None:
         return RecapInfo([], [])
     points: list[int] = [0] * len(record.chairs)

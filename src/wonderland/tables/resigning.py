@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from wonderland.core.errors import Refused
 from wonderland.core.match import Match
 from wonderland.core.values import Outcome
-from wonderland.games import recap_of
 from wonderland.tables import entries, requests
 from wonderland.tables.chair import Chair
 
@@ -54,7 +53,7 @@ def outcome(record: "Record") -> Outcome | None:
 
 def _early_outcome(record: "Record", match: Match) -> Outcome:
     """Those who are left are ranked by their points as they stand, where the game has points; else they share."""
-    recap = recap_of(record.game.id)
+    recap = record.game.recap
     if recap is None or not recap.SCORED:
         ranks = _ranks(record.chairs, [0] * len(record.chairs))
         return Outcome(ranks, tuple(int(rank == 1) for rank in ranks), REASON)

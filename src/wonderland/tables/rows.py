@@ -8,7 +8,7 @@ import msgspec
 
 from wonderland.core.match import Match
 from wonderland.core.values import Outcome
-from wonderland.games import discover, recap_of
+from wonderland.games import discover
 from wonderland.store import TableRow
 from wonderland.tables import entries, resigning, stand_ins
 from wonderland.tables.company import is_for_one, members
@@ -159,7 +159,7 @@ def _asked_holiday(record: Record) -> AskedHoliday | None:
 
 
 def _ended(record: Record, match: Match, outcome: Outcome) -> Ended:
-    recap = recap_of(record.game.id)
+    recap = record.game.recap
     played: list[Counter[str]] = [Counter() for _ in record.chairs]
     for event in chain.from_iterable(match.events):
         if recap and (found := recap.played(event)):

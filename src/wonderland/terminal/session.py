@@ -16,7 +16,6 @@ from wonderland.core.errors import WonderlandError
 from wonderland.core.events import masked
 from wonderland.core.match import Match, replay_steps
 from wonderland.core.recap import RecapStep, facts_of
-from wonderland.games import recap_of, terminal_of
 from wonderland.settings import command_name
 from wonderland.terminal import saved
 from wonderland.terminal.hints import Hint
@@ -41,7 +40,7 @@ class Session:
         self.seat = match.log.players.index(PERSON)
         self.words = Words(words.language, match.game.words)
         self.names = names(self.words, match.log.players, match.log.seats)
-        self.drawing = terminal_of(match.game.id)
+        self.drawing = match.game.drawing
         self.screen = console()
         self.bots = {
             seat: chooser(player, match.game, chance_for(f"seat {seat}"), self._tell_fault)
@@ -183,7 +182,7 @@ class Session:
         self._say("play-kept", command=command_name(), file=str(self.path))
 
     def _tell_facts(self) -> None:
-        recap = recap_of(self.match.game.id)
+        recap = self.match.game.recap
         if recap:
             matches = (match for match, _ in replay_steps(self.match.game, self.match.log))
             steps = [RecapStep(match.events[-1], recap.points(match.state)) for match in matches]

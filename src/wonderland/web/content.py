@@ -8,8 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from wonderland.core.content import own_folder
-from wonderland.games import box_of, names
 from wonderland.games import game as find_game
+from wonderland.games import names
 from wonderland.web import wire
 from wonderland.words import LANGUAGES, own_words
 
@@ -20,9 +20,9 @@ def games_with_own() -> tuple[str, ...]:
 
 
 async def content(request: Request) -> Response:
-    game = find_game(request.path_params["game"]).id
-    box = box_of(game) if game in games_with_own() else None
-    words = {each: [file.read_text(encoding="utf-8") for file in own_words(game, each)] for each in LANGUAGES}
+    game = find_game(request.path_params["game"])
+    box = game.box() if game.box and game.id in games_with_own() else None
+    words = {each: [file.read_text(encoding="utf-8") for file in own_words(game.id, each)] for each in LANGUAGES}
     told = msgspec.json.encode(wire.OwnContent(box, words))
     tag = f'"{sha256(told).hexdigest()[:16]}"'
     headers = {"cache-control": "no-cache", "etag": tag}

@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.picture import SEAT_COLOURS, SeatMark
-from wonderland.games import discover, picture_of
+from wonderland.games import discover
 from wonderland.store import Store, TableRow
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
@@ -146,7 +146,7 @@ def table_shown(told: TableTold, record: Record | None) -> TableShown:
     """What is drawn: of a game that strangers may watch all that a spectator sees, else what the invitation says."""
     words, row, summary = words_in(told.language, told.row.game), told.row, told.summary
     marks, board = [SeatMark(SEAT_COLOURS[seat % len(SEAT_COLOURS)]) for seat in range(len(summary.names))], None
-    match, drawing = record.match if record else None, picture_of(row.game)
+    match, drawing = record.match if record else None, discover()[row.game].picture
     if match and drawing:
         view = match.game.on_screen(match.game.rules.view(match.state, None))
         marks, board = list(drawing.marks(view)), drawing.board(view)

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from wonderland.core.contract import Game
-from wonderland.games.unbirthday import rules
+from wonderland.core.contract import Game, Kernel
+from wonderland.games.unbirthday import encoding, picture, recap, rules, terminal, traits
 from wonderland.games.unbirthday.actions import UnbirthdayAction
 from wonderland.games.unbirthday.events import EVENTS
 from wonderland.games.unbirthday.guests import add_guest_set, load_guests
@@ -16,6 +16,13 @@ from wonderland.games.unbirthday.view import View
 
 __all__ = ["GAME", "game_with", "load_guests"]
 
+
+def load_kernel() -> Kernel:
+    from wonderland.games.unbirthday import kernel
+
+    return kernel
+
+
 GAME: Game[State, UnbirthdayAction, View] = Game(
     folder=FOLDER,
     about=ABOUT,
@@ -26,6 +33,12 @@ GAME: Game[State, UnbirthdayAction, View] = Game(
     standing=standing,
     positions=POSITIONS,
     inventory=inventory,
+    recap=recap,
+    traits=traits,
+    drawing=terminal,
+    picture=picture,
+    encoding=encoding,
+    load_kernel=load_kernel,
 )
 
 

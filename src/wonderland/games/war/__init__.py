@@ -1,10 +1,11 @@
 """Wonderland's War, by Tim Eisner, Ben Eisner and Ian Moss: gather at the Tea Party, then fight for the regions."""
 
 from wonderland.core.contract import Game
-from wonderland.games.war import rules
+from wonderland.games.war import encoding, picture, playouts, recap, rules, terminal, traits
 from wonderland.games.war.analysis.foresight import foresee
 from wonderland.games.war.analysis.heuristics import judge
 from wonderland.games.war.analysis.standing import standing
+from wonderland.games.war.box import box
 from wonderland.games.war.events import EVENTS
 from wonderland.games.war.state import ABOUT, FOLDER, State
 from wonderland.games.war.state.actions import WarAction
@@ -23,4 +24,11 @@ GAME: Game[State, WarAction, View] = Game(
     positions=POSITIONS,
     inventory=inventory,
     on_screen=on_screen,
+    recap=recap,
+    traits=traits,
+    drawing=terminal,
+    picture=picture,
+    encoding=encoding,
+    box=box,
+    playouts=playouts,
 )

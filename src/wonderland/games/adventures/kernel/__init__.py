@@ -1,4 +1,4 @@
-"""The fast twin of the rules. What every kernel offers is `core.contract.Kernel`."""
+"""The compiled twin of the rules (`core.contract.Kernel`)."""
 
 from wonderland.games.adventures.kernel.encoding import action_number, observe
 from wonderland.games.adventures.kernel.hidden import key, redeal, seats, shown
@@ -10,6 +10,7 @@ from wonderland.games.adventures.kernel.record import ENDINGS, STATE, blank, pac
 __all__ = [
     "ENDINGS",
     "STATE",
+    "VALUE_ERROR",
     "action_number",
     "apply",
     "blank",
@@ -25,8 +26,16 @@ __all__ = [
     "ranks",
     "redeal",
     "scores",
+    "sealed",
     "seats",
+    "settled",
     "shown",
     "to_act",
     "unpack",
+    "value",
 ]
+
+sealed = None
+settled = None
+value = None
+VALUE_ERROR = 0.0

@@ -1,4 +1,4 @@
-"""The fast twin of the rules. What every kernel offers is `core.contract.Kernel`, for search `SearchedKernel`."""
+"""The compiled twin of the rules (`core.contract.Kernel`)."""
 
 from wonderland.games.parade.kernel.encoding import action_number, observe
 from wonderland.games.parade.kernel.hidden import key, redeal, sealed, seats
@@ -10,6 +10,7 @@ __all__ = [
     "ENDINGS",
     "MOST_SEATS",
     "STATE",
+    "VALUE_ERROR",
     "action_number",
     "apply",
     "blank",
@@ -27,6 +28,14 @@ __all__ = [
     "scores",
     "sealed",
     "seats",
+    "settled",
+    "shown",
     "to_act",
     "unpack",
+    "value",
 ]
+
+settled = None
+shown = None
+value = None
+VALUE_ERROR = 0.0

@@ -1,4 +1,4 @@
-"""The fast twin of the rules. What every kernel offers is `core.contract.Kernel`."""
+"""The compiled twin of the rules (`core.contract.Kernel`)."""
 
 from wonderland.games.unbirthday.kernel.encoding import action_number, observe
 from wonderland.games.unbirthday.kernel.hidden import key, redeal, seats, shown
@@ -31,6 +31,7 @@ __all__ = [
     "ranks",
     "redeal",
     "scores",
+    "sealed",
     "seats",
     "settled",
     "shown",
@@ -38,3 +39,5 @@ __all__ = [
     "unpack",
     "value",
 ]
+
+sealed = None
