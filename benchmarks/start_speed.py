@@ -13,9 +13,9 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import open_table, player_to_act
 from wonderland.store.database import FILE
-from wonderland.store.memory import MemoryStore
 from wonderland.store.sqlite import open_store
 
 MOVES = 20

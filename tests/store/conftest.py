@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.store.postgres_server import new_schema
 from wonderland.store import Store
-from wonderland.store.memory import MemoryStore
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import prepare
 from wonderland.store.sqlite import SqliteStore, open_store

@@ -6,10 +6,10 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
+from tests.store.memory import MemoryStore
 from wonderland.store import Store, TableRow
 from wonderland.store.backend import SqliteBackend
 from wonderland.store.database import connect
-from wonderland.store.memory import MemoryStore
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.store.sqlite import SqliteStore, open_store
@@ -31,7 +31,7 @@ async def leave_order(store: Store, order: bytes) -> None:
     """As the operator does beside a server."""
     match store:
         case MemoryStore():
-            store.orders.append(order)
+            store.put_order(order)
         case SqliteStore():
             await asyncio.to_thread(SqliteBackend(store.file.parent).put_order, order)
         case PostgresStore():

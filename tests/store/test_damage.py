@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -17,10 +18,11 @@ from tests.store.scene import fill, open_with_connection, row
 from tests.web.past import make_past
 from wonderland.cli.server import _row_of
 from wonderland.store import DamagedEntry, StoreError, TableRow
+from wonderland.store.backend import SqliteBackend
 from wonderland.store.backup import restore
 from wonderland.store.database import MARKER, MIGRATIONS, migrate
 from wonderland.store.folder_lock import lock_folder
-from wonderland.store.repair import SavedEntry, check, repair
+from wonderland.store.repair import SavedEntry, repair
 from wonderland.store.sqlite import open_store
 
 
@@ -93,7 +95,7 @@ async def test_a_changed_byte_in_an_entry_is_noticed(file: Path) -> None:
     await filled(file, 3)
     place = file.read_bytes().index(b"t001 3")
     overwrite(file, place, b"t001 4")
-    assert check(file) == ["t001 3"]
+    assert SqliteBackend(file.parent).check() == ["t001 3"]
     store = open_store(file)
     with pytest.raises(DamagedEntry):
         await store.entries("t001")
@@ -104,7 +106,7 @@ async def test_a_changed_byte_in_an_entry_is_noticed(file: Path) -> None:
 async def test_a_sound_file_passes_the_check_also_beside_a_server(file: Path) -> None:
     store = open_store(file)
     await fill(store, "tea", 3)
-    assert check(file) == []
+    assert SqliteBackend(file.parent).check() == []
     await store.close()
 
 
@@ -112,14 +114,14 @@ async def test_repair_saves_what_can_be_read(file: Path) -> None:
     await filled(file)
     page = leaf_page_of_entries(file)
     overwrite(file, page, b"\xff" * 4096)
-    assert check(file)
+    assert SqliteBackend(file.parent).check()
     before = file.read_bytes()
     salvage = repair(file.parent, row_of)
     assert salvage.aside.read_bytes() == before
     assert salvage.people == 200 and salvage.tables + len(salvage.lost) == 200
     hit = {*salvage.shortened, *salvage.lost}
     assert "t100" in hit and len(hit) < 60
-    assert check(file) == []
+    assert SqliteBackend(file.parent).check() == []
     store = open_store(file)
     for number in range(200):
         if f"t{number:03}" not in hit:
@@ -142,12 +144,12 @@ async def test_repair_keeps_what_came_before_a_damaged_entry(file: Path) -> None
 async def test_repair_needs_no_sound_schema(file: Path, damage: bytes) -> None:
     await filled(file, 3)
     overwrite(file, file.read_bytes().index(b"CREATE TABLE entries"), damage)
-    for call in (check, open_store):
+    for call in (SqliteBackend(file.parent).check, partial(open_store, file)):
         with pytest.raises(StoreError, match="store-damaged"):
-            call(file)
+            call()
     salvage = repair(file.parent, row_of)
     assert (salvage.tables, salvage.people, salvage.shortened, salvage.lost) == (3, 3, [], [])
-    assert check(file) == []
+    assert SqliteBackend(file.parent).check() == []
 
 
 async def test_repair_is_not_stopped_by_values_of_another_type(file: Path) -> None:
@@ -161,10 +163,10 @@ async def test_repair_is_not_stopped_by_values_of_another_type(file: Path) -> No
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE people SET language = NULL WHERE id = 'p001'")
         connection.commit()
-    assert check(file)
+    assert SqliteBackend(file.parent).check()
     salvage = repair(file.parent, row_of)
     assert (salvage.tables, salvage.people, salvage.shortened) == (3, 2, ["t001"])
-    assert check(file) == []
+    assert SqliteBackend(file.parent).check() == []
 
 
 FOREIGN = {
@@ -309,7 +311,7 @@ async def test_repair_saves_the_tables_in_the_kept_part_of_a_file_that_was_cut(f
         assert (table in salvage.lost) == (not saved) and (table in salvage.shortened) == (0 < len(saved) < 60)
     assert salvage.tables == len(after) and salvage.people == 60
     print("saved", len(after), "whole", sum(len(saved) == 60 for saved in after.values()))
-    assert check(file) == []
+    assert SqliteBackend(file.parent).check() == []
 
 
 def test_of_sixteen_real_tables_in_a_file_that_was_cut_those_in_the_kept_part_come_back(file: Path) -> None:
@@ -325,7 +327,7 @@ def test_of_sixteen_real_tables_in_a_file_that_was_cut_those_in_the_kept_part_co
     assert {table for table, entries in after.items() if entries == before[table]} == whole
     assert set(after) - whole == set(salvage.shortened)  # the one at the cut
     assert salvage.tables == len(after) >= len(whole) and salvage.people == 2
-    assert check(file) == []
+    assert SqliteBackend(file.parent).check() == []
     print("saved", salvage.tables, "whole", len(whole))
 
 
@@ -381,7 +383,7 @@ async def test_no_entry_is_changed_or_lost_unnoticed_by_flipped_bytes(file: Path
         whole[luck.randrange(len(whole))] ^= 1 << luck.randrange(8)
     file.write_bytes(whole)
     try:
-        if check(file):
+        if SqliteBackend(file.parent).check():
             return
         store = open_store(file)
     except StoreError:

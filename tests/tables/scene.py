@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
+from tests.store.memory import MemoryStore
 from wonderland.bots import bot
 from wonderland.bots.advice import Advice, advise
 from wonderland.bots.question import Answer
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.store import Store
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.connections import Connection
 from wonderland.tables.opening import new_table

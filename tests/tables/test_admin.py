@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import (
     NONCE,
     InstantPool,
@@ -19,7 +20,6 @@ from wonderland.core.errors import Refused
 from wonderland.core.fairness import verify
 from wonderland.core.log import parse
 from wonderland.store import DamagedEntry, Store, StoreError
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, entries, requests, updates
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import log_text
@@ -190,7 +190,7 @@ async def test_a_guest_who_was_sent_away_exports_nothing_of_how_the_table_goes_o
 
 async def order(tables: TableRegistry, given: admin.AnyOrder) -> None:
     assert isinstance(tables.store, MemoryStore)
-    tables.store.orders.append(msgspec.json.encode(given))
+    tables.store.put_order(msgspec.json.encode(given))
     await tables.carry_out_orders()
     assert not tables.store.orders
 
@@ -205,7 +205,7 @@ async def test_a_running_server_carries_orders_out() -> None:
     assert await store.person_of(b"hash") is None and await store.person("p1") is not None
     await order(tables, admin.BanPerson("p1", lifted=True))
     assert await store.person_of(b"hash") == "p1"
-    tables.store.orders.append(b"an order of another version")  # type: ignore[attr-defined]
+    tables.store.put_order(b"an order of another version")  # type: ignore[attr-defined]
     await order(tables, admin.ErasePerson("p1"))
     assert (await tables.find(table.record.id)).record.chairs[1].name == admin.ERASED
     await order(tables, admin.ErasePerson("nobody"))
@@ -225,7 +225,7 @@ async def test_an_order_that_a_fault_of_the_store_cut_off_is_carried_out_later()
 
     store = Full()
     tables, table, _ = await played(store)
-    store.orders.append(msgspec.json.encode(admin.DeleteTable(table.record.id)))
+    store.put_order(msgspec.json.encode(admin.DeleteTable(table.record.id)))
     with pytest.raises(StoreError):
         await tables.carry_out_orders()
     store.full = False

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, open_table, play_to_end
 from wonderland.core.errors import Refused
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, messages, requests, updates
 from wonderland.tables.blocks import MOST_BLOCKED, Blocks
 from wonderland.tables.registry import TableRegistry

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import (
     NONCE,
     InstantPool,
@@ -13,7 +14,6 @@ from tests.tables.scene import (
     refused,
 )
 from wonderland.core.errors import Refused
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, refused, stay_away
 from wonderland.bots import BOTS, RandomBot
 from wonderland.bots.question import Ahead, Answer
 from wonderland.core.errors import Refused
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries, requests, updates
 from wonderland.tables.opening import new_table
 from wonderland.tables.record import Record

@@ -2,15 +2,15 @@
 
 import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.store.scene import open_with_connection
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, other_than, play_to_end, player_to_act
-from wonderland.store import StoreError, TableRow
-from wonderland.store.memory import MemoryStore
+from wonderland.store import SavedTable, StoreError, TableRow
 from wonderland.store.sqlite import SqliteStore
 from wonderland.tables import entries, requests, updates
 from wonderland.tables.registry import TableRegistry
@@ -148,9 +148,9 @@ async def test_a_start_that_failed_is_tried_again() -> None:
 async def test_a_game_that_only_had_to_start_starts_after_a_restart() -> None:
     store = MemoryStore()
     _, table, _ = await open_table([None, "greedy"], store)
-    saved = store._entries[table.record.id]
+    saved = await store.entries(table.record.id)
     started = next(number for number, data in enumerate(saved) if isinstance(entries.decode(data), entries.Started))
-    del saved[started:]
+    store.execute("DELETE FROM entries WHERE seq > $1", started)
     again = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     loaded = await again.find(table.record.id)
     await until(lambda: loaded.record.status == "playing")
@@ -220,10 +220,10 @@ async def test_a_server_may_stop_while_a_table_is_loaded(caplog: pytest.LogCaptu
     class GatedStore(MemoryStore):
         reading = asyncio.Event()
 
-        async def entries(self, table: str) -> list[bytes]:
+        async def load(self, tables: Sequence[str]) -> list[SavedTable]:
             self.reading.set()
             await asyncio.sleep(0.01)
-            return await super().entries(table)
+            return await super().load(tables)
 
     store = GatedStore()
     _, table, _ = await open_table([None, None], store, clock=600)

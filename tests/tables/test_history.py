@@ -5,10 +5,10 @@ import dataclasses
 import msgspec
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import NONCE, InstantPool, Player, open_table, play_to_end
 from wonderland.core.errors import Refused
 from wonderland.store import TableRow
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests
 from wonderland.tables.history import GameFigures, Listed, figures, finished
 from wonderland.tables.listing import list_tables

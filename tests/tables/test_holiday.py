@@ -5,8 +5,8 @@ import time
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, Player, open_table, other_than, player_to_act, refused
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import NONCE, InstantPool, Player, open_table, play_to_end, refused, stay_away
 from wonderland.core.errors import Refused
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, entries, hosting, requests, rows, stand_ins, updates
 from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import new_table

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, Player, open_table, play_to_end, refused
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
 from wonderland.store import StoreError
 from wonderland.store.database import connect
-from wonderland.store.memory import MemoryStore
 from wonderland.store.sqlite import SqliteStore, open_store
 from wonderland.tables import entries, ratings, requests, updates
 from wonderland.tables.opening import LONGEST_SEED, new_table

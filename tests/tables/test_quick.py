@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import NONCE, InstantPool, Player
 from wonderland.core.errors import Refused
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.listing import list_tables
 from wonderland.tables.quick import QuickStart

@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import let_bots_play, open_table, play_to_end, player_to_act
 from tests.tables.test_history import game
 from wonderland.bots.levels import LEVELS
 from wonderland.bots.ratings import pool_of
 from wonderland.games import discover
 from wonderland.store import StoreError
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import admin, ratings, requests, stand_ins
 from wonderland.tables.history import Listed
 from wonderland.tables.listing import list_tables

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.store.postgres_server import new_schema
 from tests.tables.scene import InstantPool, Player, open_table, play_to_end
 from tests.tables.test_admin import exported_person
 from tests.tables.test_set_aside import Damaged
 from wonderland.core.errors import Refused
 from wonderland.store import Store
-from wonderland.store.memory import MemoryStore
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import prepare
 from wonderland.store.sqlite import open_store

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import Player, let_bots_play, open_table, play_to_end, refused
 from wonderland.cli.logs import _verdict
 from wonderland.core import fairness
@@ -14,7 +15,6 @@ from wonderland.core.log import parse
 from wonderland.core.match import replay
 from wonderland.games import discover
 from wonderland.games import game as find_game
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import opening, ratings, requests, resigning, rows, updates
 from wonderland.tables.loading import read_record
 from wonderland.tables.recaps import recap

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import open_table, player_to_act
 from wonderland.store import StoreError, TableRow
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import saving, updates
 
 

@@ -3,13 +3,14 @@
 import asyncio
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, open_table, player_to_act
 from wonderland.core.errors import Refused
 from wonderland.store import SavedTable
-from wonderland.store.memory import MemoryStore
 from wonderland.tables.registry import TableRegistry
 
 
@@ -20,12 +21,11 @@ class Damaged(MemoryStore):
         super().__init__()
         self.table, self.damage = "", (b"", b"")
 
-    async def entries(self, table: str) -> list[bytes]:
-        saved = await super().entries(table)
-        return [entry.replace(*self.damage) for entry in saved] if table == self.table else saved
+    async def load(self, tables: Sequence[str]) -> list[SavedTable]:
+        return [self._damaged(saved) if saved.row.id == self.table else saved for saved in await super().load(tables)]
 
-    async def steps(self, table: str) -> dict[int, bytes]:
-        return {} if table == self.table else await super().steps(table)
+    def _damaged(self, saved: SavedTable) -> SavedTable:
+        return replace(saved, entries=[entry.replace(*self.damage) for entry in saved.entries], steps={})
 
 
 async def two_tables(damage: tuple[bytes, bytes]) -> tuple[TableRegistry, str, str]:
@@ -112,7 +112,7 @@ async def test_a_table_whose_entries_are_gone_is_set_aside() -> None:
     store = MemoryStore()
     _, table, _ = await open_table([None, None], store, clock=600)
     table.stop()
-    store._entries[table.record.id].clear()
+    store.execute("DELETE FROM entries")
     await asyncio.wait_for(TableRegistry(store, InstantPool()).resume_all(), 10)  # type: ignore[arg-type]
     (row,) = await store.faulty_tables()
     assert row.fault is not None and json.loads(row.fault)["key"] == "table-not-opened"

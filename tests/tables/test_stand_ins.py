@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, player_to_act, refused, stay_away
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, play_to_end, player_to_act
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
 from wonderland.games import discover
 from wonderland.lab.variant import Variant, game_of
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import replays, requests, updates
 from wonderland.tables.record import Record, current_edition
 from wonderland.tables.registry import TableRegistry
@@ -110,7 +110,7 @@ async def test_a_table_of_an_older_version_is_given_its_steps_once(monkeypatch: 
     store = MemoryStore()
     table, _ = await played(store)
     table.stop()
-    store._steps.clear()
+    store.execute("UPDATE entries SET step = NULL")
     first = await loaded(store, table)
     refuse_to_play(monkeypatch)
     again = await loaded(store, table)

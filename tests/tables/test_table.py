@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import (
     NONCE,
     Frames,
@@ -20,7 +21,6 @@ from tests.tables.scene import (
 )
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, updates
 from wonderland.tables.connections import MOST_UNSENT, Connection
 from wonderland.tables.opening import new_table

@@ -20,6 +20,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.types import Message
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import Frames, InstantPool, done
 from tests.web.live import UNLIMITED
 from tests.web.worlds import NOW, REMOVED, SPECTATOR, TABLE, Saved, player
@@ -29,7 +30,6 @@ from wonderland.games import game as find_game
 from wonderland.notices import preferences
 from wonderland.notices.notice import Notice, Outcome
 from wonderland.store import SERVER
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import metrics
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.updates import Heartbeat

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,10 @@ import pytest
 from starlette.routing import Route
 from starlette.types import Message
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, open_table
 from wonderland.games import discover
-from wonderland.store import StoreError
-from wonderland.store.memory import MemoryStore
+from wonderland.store import SavedTable, StoreError
 from wonderland.tables.registry import TableRegistry
 from wonderland.web import create_app
 from wonderland.web.response import SECURITY_HEADERS
@@ -155,11 +156,11 @@ class Unreadable(MemoryStore):
 
     failures = 0
 
-    async def entries(self, table: str) -> list[bytes]:
+    async def load(self, tables: Sequence[str]) -> list[SavedTable]:
         if self.failures:
             self.failures -= 1
             raise StoreError("store-unusable", file="", problem="unreadable")
-        return await super().entries(table)
+        return await super().load(tables)
 
 
 async def test_tables_that_could_not_be_woken_at_the_start_are_woken_later(

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import NONCE, InstantPool
 from wonderland.store import StoreError, TableRow
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries
 from wonderland.tables.connections import Connection, RateLimit
 from wonderland.tables.opening import new_table
@@ -162,7 +162,7 @@ async def play_one(number: int) -> None:
     )
     await table.sit("p1", "p1", table.record.chairs[1].invite)
     # From here on the store is slow and fails.
-    store._entries, store._rows = tables.store._entries, tables.store._rows  # type: ignore[attr-defined]
+    store.connection = store._reading = tables.store.connection  # type: ignore[attr-defined]
     tables.store = table._store = store
     people = [Person(table, name, generator) for name in ("p0", "p1")]
     await asyncio.wait_for(asyncio.gather(*(person.play() for person in people)), 600)

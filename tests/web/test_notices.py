@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from tests.notices.receivers import HOME, HttpReceiver, PushingBrowser, http_receiver
+from tests.store.memory import MemoryStore
 from tests.store.postgres_server import new_schema
 from tests.tables.scene import InstantPool
 from tests.web.client import FRIEND, YOU, Browser, answer_of, update
@@ -22,7 +23,6 @@ from wonderland.notices import preferences
 from wonderland.notices.channels import label_of
 from wonderland.notices.preferences import Address, Preferences
 from wonderland.store import Store, TableRow
-from wonderland.store.memory import MemoryStore
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import prepare
 from wonderland.tables import turns

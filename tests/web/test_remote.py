@@ -12,11 +12,11 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection
 
+from tests.store.memory import MemoryStore
 from tests.tables.scene import NONCE, InstantPool, Player
 from tests.web.client import YOU, Browser, update
 from tests.web.live import running_server
 from wonderland.core.errors import Refused
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import requests, schedule
 from wonderland.tables.opening import new_table
 from wonderland.tables.registry import TableRegistry

@@ -21,6 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from tests.laws.walk import GAMES, SEARCHING
+from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool
 from tests.web.audience import DECLARED, Asked, asked_at, found_routes
 from tests.web.in_process import HERE, LATER, Answer, Socket, World, freeze, settle, world
@@ -40,7 +41,6 @@ from tests.web.worlds import (
 )
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
-from wonderland.store.memory import MemoryStore
 from wonderland.tables import entries, requests
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.record import Record
@@ -238,7 +238,8 @@ async def frames_of_requests(here: World, seats: int) -> Transcript:
 
 
 def played_game(here: World) -> str:
-    return here.store._rows[TABLE].game
+    [(game,)] = here.store.execute("SELECT game FROM tables WHERE id = $1", TABLE)
+    return str(game)
 
 
 def check_audience(asked: Asked, answer: Answer, role: str, is_outside: bool) -> None:

@@ -15,8 +15,7 @@ from wonderland.cli.server import fault_sentence
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.store import StoreError
-from wonderland.store.backend import Backend, backend
-from wonderland.store.inventory import Inventory
+from wonderland.store.backend import Backend, Inventory, backend
 from wonderland.tables import admin as orders
 from wonderland.tables.loading import Fault
 from wonderland.tables.registry import TableRegistry

@@ -1,21 +1,20 @@
-"""Check and repair of a data folder: what can be read of a damaged database is put into a new one, the old is kept."""
+"""Repair of a data folder: what can be read of a damaged database is put into a new one, the old is kept."""
 
 import math
 import sqlite3
-import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import UnionType
 from typing import Any, TypeAlias
 
-from wonderland.store import StoreError, TableRow
+from wonderland.store import Append, StoreError, TableRow, is_sound
 from wonderland.store.backup import check_exists, fsync_folder, remove_journals, set_aside, temporary_file
 from wonderland.store.database import FILE, connect, free_disk_by_steps, migrate, translate_sqlite_errors
 from wonderland.store.folder_lock import lock_folder
 from wonderland.store.pages import Row, read_rows
-from wonderland.store.sqlite import append_entry
+from wonderland.store.sqlite import append_entries
 
 SavedEntry: TypeAlias = tuple[bytes, bytes | None]
 """An entry and its step."""
@@ -45,34 +44,6 @@ class Salvage:
     """Tables without their latest entries."""
     lost: list[str] = field(default_factory=list)
     """Tables of which nothing is left but the name."""
-
-
-def check(file: Path) -> list[str]:
-    """What is wrong with the file itself: in SQLite's words, or entries that are not what was written.
-
-    It may run beside a server.
-    """
-    check_exists(file)
-    with closing(connect(file)) as connection:
-        try:
-            problems = [text for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
-            saved = connection.execute("SELECT table_id, seq, entry, crc FROM entries") if not problems else ()
-            return problems or [f"{table} {seq}" for table, seq, entry, crc in saved if not is_sound(entry, crc)]
-        except sqlite3.DatabaseError as error:
-            return [str(error)]
-
-
-def saved_tables(file: Path) -> Iterator[tuple[str, list[SavedEntry]]]:
-    """The entries of every table, with their steps."""
-    with closing(connect(file)) as connection, translate_sqlite_errors(file):
-        for (table,) in connection.execute("SELECT id FROM tables ORDER BY id").fetchall():
-            query = "SELECT entry, step FROM entries WHERE table_id = ? ORDER BY seq"
-            yield table, connection.execute(query, (table,)).fetchall()
-
-
-def is_sound(entry: object, crc: object) -> bool:
-    """Is an entry what was written? One of an older version has no checksum; a damaged one may be of any type."""
-    return isinstance(entry, bytes) and (crc is None or zlib.crc32(entry) == crc)
 
 
 def repair(data: Path, row_of: RowOf) -> Salvage:
@@ -162,8 +133,7 @@ def _salvage(
         # Of a table that is no longer listed it is not known when its last entry was.
         if len(whole) < len(found) or row.updated < updated.get(table, math.inf):
             salvage.shortened.append(table)
-        for seq, (entry, step) in enumerate(whole, start=1):
-            append_entry(row, seq, entry, step, sound)
+        append_entries([Append(row, seq, *saved) for seq, saved in enumerate(whole, start=1)], sound)
         salvage.tables += 1
     return salvage
 
