@@ -1,7 +1,7 @@
 """All games for OpenSpiel: importing this registers `wonderland_parade` and the others with pyspiel.
 
-Luck is explicit: every number that the rules draw is a chance node. A game's parameters are `players` and its options.
-What a player knows is its view: the information state is the view in plain data, the tensors are `docs/reference/encodings.md`.
+Every random number that the rules draw is a chance node. A game's parameters are `players` and its options. The
+information state is the player's view as plain data; docs/reference/encodings.md describes the tensors.
 """
 
 from collections.abc import Callable
