@@ -70,5 +70,5 @@ def test_what_the_game_has_words_for_is_told_before_the_choice_itself() -> None:
     )
     assert words.reply({"taken": 0.0}, 0.9, "Play Blue 7", "Bill") == "Bill is likely to take nothing then"
     assert words.reply({"kept": 9.0, "taken": 0.0}, 0.9, "", "Bill") == "Bill is likely to take nothing then"
-    assert words.reply({"kept": 3.0}, 0.6, "Play Blue 7", "Bill") == "Bill is likely to choose then: Play Blue 7"
+    assert words.reply({"kept": 3.0}, 0.6, "Play Blue 7", "Bill") == "Likely reply of Bill: Play Blue 7"
     assert words.reply({"kept": 3.0}, 0.4, "Play Blue 7", "Bill") is None

@@ -96,7 +96,7 @@ def test_the_plot_is_gone_along_by_keys_at_the_end_and_in_the_replay(
     slider.focus()
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("/replay#2$"))
-    page.get_by_text("The same as a table").click()
+    page.get_by_text("Show as table").click()
     expect(page.locator(".recap tbody tr").first).to_be_visible()
 
 
@@ -108,7 +108,7 @@ def test_what_is_kept_is_told_and_whoever_wishes_is_forgotten(
     named = page.request.put(f"{address}/api/me", data={"name": "Ala Makota", "language": locale[:2]})
     assert named.ok
     page.reload()
-    link, delete = ("What is kept of you", "Delete me") if locale == "en-GB" else ("Co o Tobie", "Usuń mnie")
+    link, delete = ("Privacy", "Delete me") if locale == "en-GB" else ("Prywatność", "Usuń mnie")
     page.locator("footer").get_by_role("link", name=link).click()
     expect(page).to_have_url(re.compile("/privacy$"))
     expect(page.get_by_text("400")).not_to_have_count(0)

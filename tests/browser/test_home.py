@@ -134,7 +134,7 @@ def test_the_first_tab_stop_skips_to_the_content(visit: Visit) -> None:
 def test_a_server_that_is_gone_has_a_face_and_can_come_back(visit: Visit) -> None:
     page = visit("/nowhere")
     page.route("**/api/games", lambda route: route.abort())
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="Go to the games").click()
     expect(page.get_by_role("alert")).to_contain_text("all but its grin")
     assert serious_findings(page) == []
     page.unroute("**/api/games")
@@ -146,7 +146,7 @@ def test_a_server_that_stops_is_missed_only_when_it_is_needed(visit: Visit) -> N
     with running_server() as address:
         page = visit("/nowhere", host=address)
         page.wait_for_load_state("networkidle")
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="Go to the games").click()
     expect(page.get_by_role("alert")).to_contain_text("all but its grin")
 
 

@@ -294,7 +294,7 @@ def test_an_undo_waits_for_consent(visit: Visit) -> None:
     boards = {page: page.locator(".meadow").bounding_box() for page in (host, friend)}
     ask.click()
     asked = friend.get_by_role("alertdialog")
-    expect(asked).to_contain_text(re.compile("Ala would like to take this back: “Ala plays .+” All right"))
+    expect(asked).to_contain_text(re.compile("Ala would like to take this back: “Ala plays .+”. OK"))
     expect(asked).to_be_in_viewport(ratio=1)
     expect(host.locator("header .last")).to_have_text(re.compile("still to answer: Bob. “Ala plays .+”"))
     assert {page: page.locator(".meadow").bounding_box() for page in boards} == boards  # nothing makes way for it
@@ -312,7 +312,7 @@ def test_an_open_hint_is_asked_for_on_purpose_and_shown_to_the_other_player(visi
     button(host, ENGLISH, "table-start").click()
     for page in (host, friend):
         expect(page.locator(".board")).to_be_visible()
-        expect(page.locator(".middle > header")).to_contain_text(re.compile("Your turn|To play:"))
+        expect(page.locator(".middle > header")).to_contain_text(re.compile("Your turn|’s turn"))
     is_hosts = host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).count() > 0
     asks, other, name = (host, friend, "Ala") if is_hosts else (friend, host, "Bob")
     button(asks, ENGLISH, "table-panel-hint").click()

@@ -113,7 +113,7 @@ def test_beside_a_server_an_order_is_left_for_it(wonderland: Any, data: Path) ->
 
 MISTAKES = {
     "": "ACTION is missing.",
-    "announce": "No server runs on this folder, so there is nobody to tell.",
+    "announce": "No server is running on this folder, so there is nobody to notify.",
     "juggle": "There is no “admin juggle”; there are: tables, people, sizes, export, delete-table, delete-person, ban, "
     "unban, announce.",
     "ban": "NAME is missing.",

@@ -237,7 +237,7 @@ describe('the ring of Adventures', () => {
 
   it('tells a chance as a child counts, not in hundredths', () => {
     expect(describeForesight({ spins: 1, chance_to_stay: 0.25 }, [], [], 0)).toBe(
-      'You may spin once. The hole keeps you about one time in 4.',
+      'You may spin once. About one time in 4 you stay in the hole.',
     );
   });
 
@@ -269,7 +269,7 @@ describe('the ring of Adventures', () => {
     cleanup();
     show('waiting');
     expect(choose).not.toHaveBeenCalled();
-    expect(said()).toContain('Cheshire is to play');
+    expect(said()).toContain('Cheshire’s turn');
   });
 
   describe('with a card chosen in advance', () => {

@@ -162,7 +162,7 @@ describe('the board of Parade', () => {
     cleanup();
     show('waiting');
     expect(choose).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent).toContain('Cheshire is to play');
+    expect(screen.getByRole('status').textContent).toContain('Cheshire’s turn');
   });
 
   describe('with a card chosen in advance', () => {

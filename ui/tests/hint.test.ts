@@ -95,7 +95,7 @@ describe('a hint', () => {
         'Bill',
       ]),
     ).toEqual([[], []]);
-    expect(replied({ kept: 3 }, 0.6)).toBe('Bill is likely to choose then: Play Blue 7');
+    expect(replied({ kept: 3 }, 0.6)).toBe('Likely reply of Bill: Play Blue 7');
     expect(replied({ kept: 3 }, 0.4)).toBeUndefined();
   });
 

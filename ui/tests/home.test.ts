@@ -111,7 +111,7 @@ describe('the home page', () => {
   it('says so kindly when no game is found', async () => {
     serverSays(async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     render(Home);
-    expect(await screen.findByText('Nobody has laid the table yet')).toBeTruthy();
+    expect(await screen.findByText('No games yet')).toBeTruthy();
   });
 
   it('says so when the server is gone, and tries again on request', async () => {

@@ -102,11 +102,11 @@ describe('a table being laid', () => {
     const warned = vi.spyOn(console, 'warn');
     render(NewTable, { game: 'parade' });
     const second = await screen.findByLabelText('Chair 2');
-    expect(screen.queryByText(/The device goes round/)).toBeNull();
+    expect(screen.queryByText(/You share this device/)).toBeNull();
     await fireEvent.change(second, { target: { value: 'you' } });
-    screen.getByText(/The device goes round/);
-    expect(screen.getAllByText('Somebody beside you, on this device')).toHaveLength(2);
-    await fireEvent.input(screen.getByLabelText('Name of the person on chair 2'), { target: { value: 'Jaś' } });
+    screen.getByText(/You share this device/);
+    expect(screen.getAllByText('Same device')).toHaveLength(2);
+    await fireEvent.input(screen.getByLabelText('Name of the player on chair 2'), { target: { value: 'Jaś' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
     expect(sent.at(-1)?.body).toMatchObject({
@@ -129,8 +129,8 @@ describe('a table being laid', () => {
     );
     localStorage.setItem('wonderland-clock-parade', '30');
     render(NewTable, { game: 'parade' });
-    await screen.findByText('Time for an answer: 30 seconds');
-    screen.getByText('anybody may watch');
+    await screen.findByText('Time limit per move: 30 seconds');
+    screen.getByText('anyone can watch');
     await screen.findByText('Majority with two players: no lead needed: a tie counts for both');
   });
 

@@ -102,7 +102,7 @@ describe('a table that gathers', () => {
       'value',
       `${location.origin}/tables/tea#code`,
     );
-    expect(screen.getByRole('button', { name: 'Begin the game' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Start the game' })).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('Parade: invitation')).toHaveProperty('value', `${location.origin}/tables/tea#all`);
   });
 
@@ -138,13 +138,13 @@ describe('a table that gathers', () => {
   it('says once that its links work on this machine alone', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ bots: [], address: null }));
     render(WaitingRoom, { table: new Table(), card: withNames(friends) });
-    await screen.findByText(/works on this computer alone/);
+    await screen.findByText(/works on this computer only/);
     await new Promise((told) => setTimeout(told));
-    expect(screen.getAllByText(/works on this computer alone/)).toHaveLength(1);
+    expect(screen.getAllByText(/works on this computer only/)).toHaveLength(1);
   });
 
   it('warns of a link that works on this machine alone, with the remedy', async () => {
-    const remedy = /works on this computer alone.*--host 0\.0\.0\.0/;
+    const remedy = /works on this computer only.*--host 0\.0\.0\.0/;
     vi.stubGlobal('fetch', async () => Response.json({ address: null }));
     render(Link, { address: 'http://localhost:3000/tables/tea#all', label: 'Parade' });
     await screen.findByText(remedy);
@@ -174,7 +174,7 @@ describe('a table that gathers', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     const seats = [seatInfo(0), seatInfo(1, { yours: false, online: false, has_nonce: false })];
     render(WaitingRoom, { table: new Table(), card: tableInfo({ status: 'gathering', seats, is_host: false }) });
-    screen.getByText('Waiting for Bob to come to the table.');
+    screen.getByText('Waiting for Bob.');
   });
 
   it('shows a guest who is there, and no links', () => {
@@ -183,8 +183,8 @@ describe('a table that gathers', () => {
     render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, is_host: false, clock: 30 }) });
     screen.getByText('Waiting for one more friend.');
     screen.getByRole('heading', { name: 'Mabel' });
-    screen.getByText('Time for an answer: 30 seconds'); // what is agreed is in sight
-    expect(screen.queryByRole('button', { name: 'Begin the game' })).toBeNull();
+    screen.getByText('Time limit per move: 30 seconds'); // what is agreed is in sight
+    expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull();
   });
 });
 
@@ -199,7 +199,7 @@ const played = (number: number): Step => ({
 describe('the furniture', () => {
   it('tells the state of the line', () => {
     render(Connection, { status: 'down' });
-    expect(screen.getByRole('status').textContent).toContain('Finding the line again…');
+    expect(screen.getByRole('status').textContent).toContain('Reconnecting…');
   });
 
   it('asks those who have to agree to an undo', async () => {
@@ -211,8 +211,8 @@ describe('the furniture', () => {
       names: ['Ala', 'Bob'],
       steps: [played(3), { ...played(4), seat: 0 }],
     });
-    screen.getByText('Bob would like to take this back: “Bob plays Red 3.” All right?');
-    await fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+    screen.getByText('Bob would like to take this back: “Bob plays Red 3.”. OK?');
+    await fireEvent.click(screen.getByRole('button', { name: 'Yes, undo' }));
     expect(ask).toHaveBeenCalledWith({ do: 'answer-undo', seat: 0, agree: true });
   });
 
@@ -220,7 +220,7 @@ describe('the furniture', () => {
     render(Log, { game: 'parade', steps: [played(3)], names: ['Ala', 'Bob'], upgrades: [4] });
     const [line, upgrade] = screen.getAllByRole('listitem');
     expect(line?.textContent).toContain('Bob plays Red 3.');
-    expect(upgrade?.textContent).toContain('goes on from where it stood');
+    expect(upgrade?.textContent).toContain('continues from here');
   });
 
   it('names whoever acts once a step, and shows on the board what a line speaks of', async () => {
@@ -277,7 +277,7 @@ describe('the furniture', () => {
     render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [] });
     const [first, second] = screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' '));
     expect(first).toContain('Time ran out; a bot played for Bob. Bob plays Red 3.');
-    expect(second).toContain('A bot stands in for Bob. Bob plays Red 5.');
+    expect(second).toContain('A bot is playing for Bob. Bob plays Red 5.');
     expect(second).toContain('Bob took this back: Bob plays Red 7.');
   });
 
@@ -299,7 +299,7 @@ describe('the furniture', () => {
       action: { action: 'play-card', card: 'red-3' },
       foresight: {},
     };
-    await vi.waitFor(() => expect(told()).toBe('On its way: Play Red 3'));
+    await vi.waitFor(() => expect(told()).toBe('Sending: Play Red 3'));
   });
 
   it('tells each move once to those who listen, its points with it', async () => {
@@ -335,7 +335,7 @@ describe('the furniture', () => {
     vi.stubGlobal('fetch', async () => Response.json([]));
     const left = /your seat/i;
     render(People, { table: new Table(), card: tableInfo({ clock: 30 }) });
-    screen.getByText('Time for an answer: 30 seconds');
+    screen.getByText('Time limit per move: 30 seconds');
     screen.getByText(left);
     cleanup();
     const seats = tableInfo().seats.map((seat) => ({ ...seat, yours: false }));
@@ -486,7 +486,7 @@ describe('the furniture', () => {
       removal: 'delete',
     };
     render(TableRow, { line });
-    screen.getByText('To play: Mabel');
+    screen.getByText('Mabel’s turn');
     screen.getByText('With random and Mabel');
     await words.choose('pl');
     render(TableRow, { line: { ...line, game: 'adventures' } });
@@ -526,7 +526,7 @@ describe('the furniture', () => {
     screen.getByText('Ala 12 and Bob 9');
     await vi.waitFor(() => expect(container.querySelector('.cover svg')).not.toBeNull());
     screen.getByText('It is your turn. Time left: 10:00');
-    screen.getByText('Somebody has said something.');
+    screen.getByText('New message');
     const button = screen.getByRole('button', { name: 'Delete game' });
     await fireEvent.click(button);
     await fireEvent.click(button);

@@ -94,6 +94,6 @@ describe('a recap', () => {
       vi.fn(async () => Response.json({ key: 'table-not-found' }, { status: 404 })),
     );
     render(Recap, { id: 'tea', game: 'parade', names: [] });
-    await screen.findByText('What there is to tell cannot be had now.');
+    await screen.findByText('The story is not available right now.');
   });
 });

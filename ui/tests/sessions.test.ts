@@ -57,7 +57,7 @@ describe('the browsers in which one is known', () => {
     expect(lines().map((line) => line?.replace('Sign out', '').trim())).toEqual([
       'Firefox, LinuxThis browser',
       `Safari, iPhoneLast seen ${day}`,
-      'A link or a browser without a nameNot seen for long',
+      'A link or a browser without a nameNot seen for a long time',
     ]);
   });
 

@@ -120,7 +120,7 @@ describe('sounds', () => {
     me.person = { name: '', language: 'en' };
     render(Preferences);
     expect(screen.queryByRole('slider')).toBeNull();
-    await fireEvent.click(screen.getByRole('checkbox', { name: /Soft sounds/ }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: /^Sounds/ }));
     const volume = screen.getByRole('slider', { name: 'Volume' });
     expect(heard).toEqual([]);
     await fireEvent.input(volume, { target: { value: '0.8' } });

@@ -84,11 +84,11 @@ describe('open chairs', () => {
   it('are told with game, host, company and what is agreed, and taken with one tap', async () => {
     const asked = server({ 'GET /api/open-tables': () => [open], 'POST /api/tables/tea/join': () => ({ id: 'tea' }) });
     render(OpenTables);
-    const section = await screen.findByRole('region', { name: 'Open chairs' });
+    const section = await screen.findByRole('region', { name: 'Open games' });
     for (const told of ['Parade', 'One free chair.', 'Host: Ala']) expect(section.textContent).toContain(told);
     expect(section.textContent).toMatch(/With \S+/); // the bot has a name too
-    expect(within(section).getByText('Time for an answer: 30 seconds')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Sit down at the table of Ala: Parade' }));
+    expect(within(section).getByText('Time limit per move: 30 seconds')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Join Ala’s table: Parade' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
     expect(asked).toContain('POST /api/tables/tea/join {"invite":"","name":"","seat":null}');
   });
@@ -110,7 +110,7 @@ describe('open chairs', () => {
       'POST /api/tables/tea/join': () => Response.json({ key: 'table-not-open', details: {} }, { status: 409 }),
     });
     render(OpenTables);
-    await fireEvent.click(await screen.findByRole('button', { name: /^Sit down/ }));
+    await fireEvent.click(await screen.findByRole('button', { name: /^Join/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('This table is no longer open.');
     expect(location.pathname).toBe('/');
   });
@@ -119,7 +119,7 @@ describe('open chairs', () => {
     me.person = { name: '', language: 'en' };
     const asked = server({ 'GET /api/open-tables': () => [open], 'POST /api/tables/tea/join': () => ({ id: 'tea' }) });
     render(OpenTables);
-    await fireEvent.click(await screen.findByRole('button', { name: /^Sit down/ }));
+    await fireEvent.click(await screen.findByRole('button', { name: /^Join/ }));
     await vi.waitFor(() => expect(me.waiting).not.toBeNull());
     expect(asked.some((each) => each.startsWith('POST'))).toBe(false);
     me.waiting?.();
@@ -137,17 +137,17 @@ describe('a table that starts by itself', () => {
     const { table, requests } = quietTable(waiting());
     render(WaitingRoom, { table, card: waiting() });
     expect(screen.getByRole('timer').textContent).toMatch(/^Starts in 0:4[12]; bots take the free chairs\.$/);
-    for (const name of ['Wait a minute longer', 'Begin now, with bots'])
+    for (const name of ['Wait a minute longer', 'Start now, with bots'])
       await fireEvent.click(screen.getByRole('button', { name }));
-    await fireEvent.click(screen.getByRole('checkbox', { name: /^Open to everybody/ }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: /^Open to everyone/ }));
     expect(requests).toEqual([{ do: 'postpone' }, { do: 'start', fill: true }, { do: 'set-access', open: false }]);
     cleanup();
     render(WaitingRoom, { table, card: { ...waiting(), is_host: false } });
     expect(screen.getByRole('timer')).toBeTruthy();
-    for (const name of ['Wait a minute longer', 'Begin now, with bots'])
+    for (const name of ['Wait a minute longer', 'Start now, with bots'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByText('open to everybody')).toBeTruthy();
+    expect(screen.getByText('open to everyone')).toBeTruthy();
   });
 });
 
@@ -185,7 +185,7 @@ describe('what one can do about somebody', () => {
     await fireEvent.click(screen.getByText('Block'));
     expect(asked).toEqual([]);
     await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
-    expect((await screen.findByText(/^Bob is blocked/)).textContent).toContain('As you wish');
+    expect((await screen.findByText(/^Bob is blocked/)).textContent).toContain('Settings');
     expect(asked).toEqual(['POST /api/me/blocked {"table":"tea","seat":1}']);
   });
 

@@ -105,7 +105,7 @@ describe('an invitation', () => {
     server('');
     render(TablePage, { table: 'tea' });
     await screen.findByRole('heading', { name: 'Ala invites you to Parade' });
-    screen.getByText('Time for an answer: 30 seconds');
+    screen.getByText('Time limit per move: 30 seconds');
     const company = within(screen.getByRole('list', { name: 'Who plays' })).getAllByRole('listitem');
     expect(company.map((chair) => chair.textContent?.trim())).toEqual(['Ala', 'your chair', 'Mabel']);
     await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: 'Bob' } });
@@ -164,9 +164,7 @@ describe('an invitation', () => {
     server(name, [], { key: 'seat-taken', details: {} });
     render(TablePage, { table: 'tea' });
     await connected();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'You have not been seated: Somebody sits there already.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('You could not sit down: Somebody sits there already.');
   });
 
   it('opened once more by whoever was seated by it just leads back', async () => {
@@ -181,7 +179,7 @@ describe('an invitation', () => {
     server('Ala', [line]);
     render(TablePage, { table: 'tea' });
     (await connected()).tells(gathering);
-    const button = await screen.findByRole('button', { name: 'Take this chair as well' });
+    const button = await screen.findByRole('button', { name: 'Take this seat too' });
     expect(asked).not.toContain('POST /api/tables/tea/join');
     await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Jaś' } });
     await fireEvent.click(button);
@@ -195,7 +193,7 @@ describe('a table', () => {
     server('Ala', [], { key: 'unknown-table', details: {} });
     render(TablePage, { table: 'tea' });
     (await connected()).tells({ type: 'gone', set_aside: false });
-    expect(await screen.findByRole('heading', { name: 'This table has been cleared' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This table no longer exists' })).toBeTruthy();
   });
 
   it('that nobody may watch tells of a dead invitation as what it is', async () => {
@@ -203,7 +201,7 @@ describe('a table', () => {
     server('', [], { type: 'refused', id: '', key: 'invitation-unknown', details: {} });
     render(TablePage, { table: 'tea' });
     (await connected()).tells({ type: 'gone', set_aside: false });
-    await screen.findByRole('heading', { name: 'This invitation leads nowhere' });
+    await screen.findByRole('heading', { name: 'This invitation is not valid' });
     screen.getByText(/not for this table, or it has been used/);
   });
 

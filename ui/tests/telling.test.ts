@@ -37,7 +37,7 @@ describe('telling', () => {
       },
     ];
     expect(tellLast('parade', steps, names, ['card-drawn'])).toBe(
-      `A bot stands in for ${names[0] ?? ''}. ${names[0] ?? ''} plays Red 3.`,
+      `A bot is playing for ${names[0] ?? ''}. ${names[0] ?? ''} plays Red 3.`,
     );
     expect(tellLast('parade', steps, names, ['card-drawn', 'card-played'])).toBe('');
   });

@@ -167,7 +167,7 @@ describe('placing the workers', () => {
     cleanup();
     show('waiting');
     expect(crossings()).toHaveLength(0);
-    screen.getByRole('heading', { name: /^Hatter is to play/ });
+    screen.getByRole('heading', { name: /^Hatter’s turn/ });
   });
 });
 

@@ -1,11 +1,11 @@
-### The words of the house: whatever is not one game's own. Keys are stable; both languages have the same.
+### Words that all games share. Keys are stable; both languages have the same.
 
 ## The site
 
 site-title = Wonderland
 site-page-title = { $page } · Wonderland
 site-tagline = Tabletop games from Alice’s world, in your browser: sit down with friends, or with bots that play well and play fair.
-site-notice = The games belong to their designers and publishers. The words, pictures and code of this house are our own.
+site-notice = The games belong to their designers and publishers. The texts, pictures and code of this site are our own.
 
 ## What a link shows before it is opened
 
@@ -39,7 +39,7 @@ home-play-now = Play now, against bots
 home-invite = Invite friends
 home-games = The games
 home-seats = { $from }–{ $to } players
-home-board-later = Its board is still being drawn. In a terminal you can play it now.
+home-board-later = It has no board yet. You can play it in a terminal.
 home-seats-only = { $to ->
     [one] { $to } player
    *[other] { $to } players
@@ -53,12 +53,12 @@ home-options = { $count ->
 home-rules = Read the rules
 home-rules-of = Read the rules of { $game }
 home-quick = Quick game
-home-quick-of = Quick game of { $game } with whoever is here
-home-quick-more = Quick game: with whoever is here; after a minute bots take the free chairs.
+home-quick-of = Quick game of { $game } with other players
+home-quick-more = Quick game: play with anyone who is here. After a minute, bots take the free seats.
 home-loading = Winding the watch…
 home-loading-more = The games are on their way.
-home-empty = Nobody has laid the table yet
-home-empty-more = No game was found in this house. Put a game’s folder back in its place, then start the server again.
+home-empty = No games yet
+home-empty-more = The server found no games. Check its installation, then restart it.
 
 ## The rules of a game
 
@@ -83,32 +83,32 @@ lobby-count-of = { $count ->
   }
 lobby-chair = Chair { $number }
 lobby-you = You
-lobby-you-too = Somebody beside you, on this device
-lobby-shared = The device goes round: between turns nobody’s cards can be seen.
+lobby-you-too = Same device
+lobby-shared = You share this device: cards are covered between turns.
 lobby-name = Name
-lobby-name-of = Name of the person on chair { $number }
-lobby-friend = A friend, who gets a link
+lobby-name-of = Name of the player on chair { $number }
+lobby-friend = A friend (by link)
 lobby-bot = Bot: { $level }
 lobby-start = Start playing
 lobby-start-more = The game begins at once.
-lobby-invite = Lay the table
+lobby-invite = Create game
 lobby-invite-more = Next you get a link to send to your friends.
-lobby-more = House rules, clock and company
-lobby-watch = Who may watch?
+lobby-more = Options
+lobby-watch = Who can watch?
 lobby-watch-nobody = nobody
-lobby-watch-link = whoever has the table’s address
-lobby-watch-public = anybody, from the home page
+lobby-watch-link = anyone with the link
+lobby-watch-public = anyone, from the home page
 lobby-chat = Chat
 lobby-chat-on = on
 lobby-chat-off = off
 lobby-hints = Hints
 lobby-hints-nobody = none
-lobby-hints-asker = for whoever asks, alone
-lobby-hints-players = open to all players
-lobby-hints-more = What a strong bot would do in the asker’s place, and why. Open hints show everybody what the asker can choose from: good for learning together.
-lobby-clock = Time for an answer
-lobby-clock-hint = When it runs out, a bot answers for you.
-lobby-clock-none = as long as it takes
+lobby-hints-asker = only for the player who asks
+lobby-hints-players = visible to all players
+lobby-hints-more = What a strong bot would do, and why. Visible hints show everyone what the player can choose from: good for learning together.
+lobby-clock = Time limit per move
+lobby-clock-hint = When it runs out, a bot moves for you.
+lobby-clock-none = No time limit
 lobby-clock-30 = 30 seconds
 lobby-clock-60 = one minute
 lobby-clock-120 = 2 minutes
@@ -125,7 +125,7 @@ lobby-bot-delay-2 = long enough to follow
 mine-title = Your tables
 mine-public-title = Tables to watch
 mine-your-turn = It is your turn.
-mine-turn = To play: { $player }
+mine-turn = { $player }’s turn
 mine-gathering = { $free ->
     [0] Everybody is there; the game has not begun.
     [one] Waiting for one more friend.
@@ -133,17 +133,17 @@ mine-gathering = { $free ->
   }
 mine-over = The game is over.
 mine-with = With { $names }
-mine-go-on = Go on
+mine-go-on = Continue
 mine-watch = Watch
-mine-look = Look back
+mine-look = View result
 mine-deadline = Time left: { $time }
 mine-score = { $name } { $points }
-mine-unread = Somebody has said something.
+mine-unread = New message
 mine-delete = Delete game
 mine-delete-sure = Delete this game of { $game }?
 mine-delete-more = { $others ->
-    [0] It cannot be brought back.
-   *[other] Everybody who sits there loses it, and it cannot be brought back.
+    [0] It cannot be restored.
+   *[other] All players lose it, and it cannot be restored.
   }
 mine-remove = Remove from my list
 mine-remove-sure = Remove this game of { $game } from your list?
@@ -151,20 +151,20 @@ mine-remove-more = The others keep it. Your statistics no longer count it; your 
 
 ## Chairs for everybody
 
-open-title = Open chairs
+open-title = Open games
 open-free = { $free ->
     [one] One free chair.
    *[other] { $free } free chairs.
   }
 open-starts = Starts in { $time }.
 open-host = Host: { $host }
-open-sit = Sit down at the table of { $host }: { $game }
-access-open = Open to everybody
-access-open-more = Strangers find the free chairs on the home page and may sit down.
+open-sit = Join { $host }’s table: { $game }
+access-open = Open to everyone
+access-open-more = Other players see the free seats on the home page and can join.
 start-countdown = Starts in { $time }; bots take the free chairs.
-table-start-bots = Begin now, with bots
+table-start-bots = Start now, with bots
 table-postpone = Wait a minute longer
-table-chair-open = Anybody may sit down here.
+table-chair-open = Anyone can sit here.
 table-chair-host = host
 table-chair-muted = muted
 tools = More
@@ -179,8 +179,8 @@ host-mute = Mute in chat
 host-unmute = Let them chat again
 block = Block
 block-sure = Block { $name }?
-block-sure-more = You no longer see what they write, and neither of you finds the other’s open tables.
-block-done = { $name } is blocked. Under “{ people-preferences }” you can take that back.
+block-sure-more = You will no longer see what they write, and you will not see each other’s open tables.
+block-done = { $name } is blocked. You can undo this under “{ people-preferences }”.
 blocked-title = People you have blocked
 blocked-none = Nobody.
 blocked-end = Unblock
@@ -190,7 +190,7 @@ blocked-end-of = Unblock { $name }
 
 people-name = What shall we call you?
 people-name-hint = The others at the table see this name. This browser remembers it.
-people-link-local = This link works on this computer alone. For other devices in your network, start with “python3 play.py --host 0.0.0.0”; then a link for them stands here.
+people-link-local = This link works on this computer only. For other devices in your network, start with “python3 play.py --host 0.0.0.0”.
 people-link-network = This address is for devices in your local network.
 people-nth = { $name } ({ $number })
 people-bot-random = easy (plays at random)
@@ -198,70 +198,70 @@ people-bot-greedy = medium (plays by eye)
 people-bot-dormouse = Dormouse
     .line = half asleep: sees the next move at most, misses things
 people-bot-hare = March Hare
-    .line = hasty: takes what looks good, hardly looks further
+    .line = hasty: rarely looks beyond the next move
 people-bot-hatter = Hatter
     .line = thinks ahead, and is seldom caught out
 people-bot-queen = Queen of Hearts
-    .line = as strong as bots are here
-people-bot-remote = A program of yours
-    .line = plays from elsewhere by HTTP, with the token of its chair
+    .line = the strongest bot
+people-bot-remote = Your own bot (API)
+    .line = plays over HTTP with the token of its seat
 people-copy = Copy the link
 people-copied = Copied.
 people-copy-failed = Select the link above and copy it.
 people-share = Share…
 people-scan = Show as a code to scan
 people-scan-alt = Code to scan: { $link }
-people-stand-in = a bot stands in
+people-stand-in = a bot is playing
 people-stand-in-begin = Let a bot play
-people-stand-in-end = End the stand-in
+people-stand-in-end = Stop the bot
 people-stand-in-later = A bot may play in { $time }.
 people-stand-in-clock = A bot may play once their time has run out.
 people-handed-over = you; a bot plays for you
 people-hand-over = Let a bot play for me
-people-hand-over-end = Play on myself
+people-hand-over-end = Play myself again
 stand-in-yours = A bot is playing for you.
 stand-in-away = The game waits for { $player }, who is away. Let a bot play until they are back?
 stand-in-wait = Keep waiting
 people-link = Your personal link
-people-link-make = Go on with another device
-people-link-more = Open this link on your other device: there you are the same person. Keep it to yourself, since whoever has it plays as you.
+people-link-make = Continue on another device
+people-link-more = Open this link on your other device to play there. Keep it private: anyone who has it can play as you.
 sessions = Where you are signed in
 sessions-this = This browser
 sessions-unnamed = A link or a browser without a name
 sessions-used = Last seen { $day }
-sessions-used-before = Not seen for long
+sessions-used-before = Not seen for a long time
 sessions-end = Sign out
 people-back = Finding you again…
 people-back-more = Your tables are on their way.
-people-back-failed = This link leads to nobody
-people-preferences = As you wish
-people-preference-still = Keep everything still
-people-preference-sound = Soft sounds: my turn, moves, the end
+people-back-failed = This link is not valid
+people-preferences = Settings
+people-preference-still = Reduce motion
+people-preference-sound = Sounds: my turn, moves, the end
 people-volume = Volume
 people-preference-confirm = Ask me to confirm each move
 people-preference-contrast = More contrast
 
 ## The table
 
-table-loading-more = The table is being laid.
+table-loading-more = Setting up the table…
 table-board-coming = The board is on its way.
 invitation-title = { $host } invites you to { $game }
 invitation-company = Who plays
 invitation-yours = your chair
 invitation-free = free
 table-sit = Sit down
-table-own-invite = This link is for a friend: send it on. Or does somebody else play at this device too?
-table-own-invite-sit = Take this chair as well
-table-no-invitation = This invitation leads nowhere
-table-not-seated = You have not been seated: { $reason }
+table-own-invite = This link is for a friend, so send it on. Or is someone else playing on this device?
+table-own-invite-sit = Take this seat too
+table-no-invitation = This invitation is not valid
+table-not-seated = You could not sit down: { $reason }
 table-aside = This table cannot be opened
-table-aside-more = What is kept of it is damaged, so it was set aside; all other tables play on. Whoever keeps this house can see why, and its host can delete it.
+table-aside-more = Its data is damaged, so it was set aside. All other tables work. The server’s administrator can see why; the host can delete it.
 announced-restart = { $minutes ->
     [one] In a minute the server restarts
    *[other] In { $minutes } minutes the server restarts
-  }. Every game is kept and goes on by itself.
-table-gone = This table has been cleared
-table-gone-more = It was deleted, or it is not open to you.
+  }. All games are saved and continue automatically.
+table-gone = This table no longer exists
+table-gone-more = It was deleted, or you have no access to it.
 table-waiting = { $free ->
     [one] One chair is still free. Send the link to a friend, or put a bot there.
    *[other] { $free } chairs are still free. Send the link to your friends, or put bots there.
@@ -271,26 +271,26 @@ table-waiting = { $free ->
        *[other] Waiting for { $free } more friends.
       }
     .open = { $free ->
-        [one] One chair is still free; anybody may take it.
-       *[other] { $free } chairs are still free; anybody may take them.
+        [one] One chair is still free; anyone can take it.
+       *[other] { $free } chairs are still free; anyone can take them.
       }
-table-missing = Waiting for { $players } to come to the table.
-table-invite-all = One link for all: whoever comes first takes the next free chair
+table-missing = Waiting for { $players }.
+table-invite-all = One link for everyone: each guest takes the next free seat
 table-invite-link = { $game }: invitation
-table-ready = Everybody is here. The host begins the game.
-table-ready-host = Everybody is here. Begin whenever you like.
-table-start = Begin the game
+table-ready = Everyone is here. The host can start the game.
+table-ready-host = Everyone is here. Start whenever you like.
+table-start = Start the game
 table-chair-free = Chair { $number } is free
-table-chair-invite = A link for this chair alone
-table-chair-waiting = A friend is expected.
+table-chair-invite = A link for this seat only
+table-chair-waiting = Waiting for a friend.
 table-chair-bot = Bot: { $level }
 table-chair-you = you
 table-chair-here = is here
-table-chair-away = is away just now
+table-chair-away = is away
 table-chair-link = { $game }: invitation to chair { $number }
 table-chair-put = Who sits on chair { $number }?
 table-chair-token = Token for the program
-table-chair-token-more = The program that plays here proves itself with this token; docs/bots.md says how.
+table-chair-token-more = Your bot needs this token to play here; docs/bots.md explains how.
 table-chair-token-copy = Copy the token
 table-chair-put-bot = …or put a bot here
 table-chair-empty = Free chair { $number }
@@ -300,30 +300,30 @@ table-chair-leave-host = Another player becomes the host.
 table-chair-leave-sure = Leave your chair?
 table-chair-empty-sure = Send { $name } away from this chair?
 table-chair-leave = Leave chair { $number }
-table-watch-title = Company
+table-watch-title = Spectators
 table-watch-more = { $watchers ->
-    [0] Nobody is watching. Whoever has this address may.
-    [one] One person is watching. Whoever has this address may.
-   *[other] { $watchers } people are watching. Whoever has this address may.
+    [0] Nobody is watching. Anyone with this link can.
+    [one] One person is watching. Anyone with this link can.
+   *[other] { $watchers } people are watching. Anyone with this link can.
   }
-table-watch-link = The table’s address, for watching
+table-watch-link = Link for spectators
 table-by-clock = Time ran out; a bot played for { $player }.
-table-by-stand-in = A bot stands in for { $player }.
+table-by-stand-in = A bot is playing for { $player }.
 board-points-change = { $change }
-table-sending = On its way: { $choice }
+table-sending = Sending: { $choice }
 table-your-turn = Your turn
-table-turn = To play: { $player }
+table-turn = { $player }’s turn
 table-turn-of = Your turn, { $player }
-table-watch = See what happens
+table-watch = Watch the game
 table-tab-your-turn = ● Your turn · { $game }
 table-over = The game is over
 ending-resigned = a player resigned
 resign = Resign
 resign-sure = Resign from this game?
 resign-ends = The game ends at once, and you lose. If you are rated, it counts as a loss.
-resign-goes-on = A bot plays on in your place so that the others can finish their game. You cannot come back, and you are ranked last, also in your rating.
+resign-goes-on = A bot plays on in your place so that the others can finish. You cannot come back, and you rank last, also in your rating.
 away-help-title = If you are away, or resign
-away-help = While you are away, others may let a bot play for you: after two minutes, or, at a table with a clock, once your time has run out. When you are back you play on, and you can take back what was played for you if the others agree.
+away-help = While you are away, others can let a bot play for you: after two minutes, or, with a time limit, once your time has run out. When you are back you continue, and you can take back the bot’s moves if the others agree.
 resign-help = Resigning ends a game between two players, or with bots alone: you lose, and the points are those at that moment. With more people a bot plays on for you, and you are ranked last. It counts as a loss in your rating.
 resign-told = Resigned: { $players }. The game ended early.
 resign-standing = Points at that moment: { $scores }.
@@ -331,9 +331,9 @@ people-resigned = resigned
 people-resigned-bot = resigned; a bot plays on
 mine-resigned = You have resigned.
 table-rank = Place { $rank }
-table-rule = What do the rules say?
-table-rules-page = The rules on a page of their own
-table-clock = Time left to answer
+table-rule = Rule for this move
+table-rules-page = Open the rules page
+table-clock = Time left
 table-clock-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
@@ -347,34 +347,34 @@ table-choices = { $count ->
     [one] The one choice
    *[other] All { $count } choices
   }
-table-choices-none = They are listed here when you are asked.
+table-choices-none = Your choices appear here when it is your turn.
 table-skipped = { $count ->
-    [one] One thing happened
-   *[other] { $count } things happened
+    [one] Skipped one event
+   *[other] Skipped { $count } events
   }
 table-panels = Beside the board
-log-upgraded = The rules of this game were improved here; the game goes on from where it stood.
+log-upgraded = The rules of this game were updated; the game continues from here.
 table-panel-log = Log
 table-panel-chat = Chat
 table-panel-rules = Rules
 table-panel-people = Table
 table-panel-recap = Story
-recap-wait = Looking back over the game…
-recap-none = What there is to tell cannot be had now.
+recap-wait = Preparing the story…
+recap-none = The story is not available right now.
 plot-value = { $name } { $value }
 plot-move = Move { $number }
-plot-start = The beginning
+plot-start = Start
 plot-when = When
-plot-table = The same as a table
+plot-table = Show as table
 table-panel-choices = All choices
 table-panel-close = Back to the board
 table-points = { $points ->
     [one] { $player } now has { $points } point.
    *[other] { $player } now has { $points } points.
   }
-table-scores-more = Line by line
+table-scores-more = Details
 table-curtain = Now it is { $player }’s turn
-table-curtain-more = Hand over the device. Nobody else looks.
+table-curtain-more = Pass the device on. No peeking!
 table-curtain-lift = I am { $player }
 table-wins = { $count ->
     [one] { $players } wins.
@@ -382,27 +382,27 @@ table-wins = { $count ->
   }
 table-you-win = You win!
 table-rematch = Play again
-table-to-rematch = To the next game
-table-replay = See the game again
-table-new = Another table
+table-to-rematch = Go to the next game
+table-replay = Watch the replay
+table-new = New game
 table-leave = Leave the table
 table-leave-watching = You were watching; the game goes on without you.
-table-leave-more = Your seat is kept. You find the table on the home page.
+table-leave-more = Your seat is kept. You can find the table on the home page.
 
 ## Agreements, calls, questions
 
 table-panel-hint = Hint
 hint-ask = Ask for a hint
 hint-thinking = The Queen is thinking…
-hint-no-question = There is nothing to decide for you now. When it is your turn, the hint is here.
+hint-no-question = You have nothing to decide now. Hints appear when it is your turn.
 hint-best = The best choices
 hint-clear = { $choice }: clearly the best.
 hint-likely = { $choice }: probably the best.
 hint-close = { $choice }; but the next one is about as good.
 hint-only = There is only one choice: { $choice }.
-hint-at-a-glance = Nobody has thought ahead here: this is what can be seen at a glance.
-hint-doubt = The numbers of another one are a little better, but not beyond doubt.
-hint-looks-further = At a glance another choice looks better; thought through to the end, this one is.
+hint-at-a-glance = Quick guess, not calculated.
+hint-doubt = Another choice has slightly better numbers, but the difference is within the error.
+hint-looks-further = Another choice looks better at first, but this one is better in the long run.
 hint-expected = wins { $win } % (± { $reach }){ $way ->
     [none] { "" }
     [ahead] , ends about { $points ->
@@ -415,52 +415,52 @@ hint-expected = wins { $win } % (± { $reach }){ $way ->
     } behind
    *[even] , ends about even
   }
-hint-untried = looked too poor to be thought through
-hint-reply = { $player } is likely to choose then: { $choice }
-hint-glance = { $choice } looks best at a glance; nobody has thought it through.
-hint-do = Do it
-hint-do-it = Do it: { $choice }
+hint-untried = looked too weak to calculate
+hint-reply = Likely reply of { $player }: { $choice }
+hint-glance = { $choice } (quick guess, not calculated)
+hint-do = Play this
+hint-do-it = Play this: { $choice }
 hint-why-not = Why not…
-hint-nothing = nothing of the kind
-hint-later = At a glance both are alike; the difference comes later in the game.
+hint-nothing = no such reason
+hint-later = Both look alike now; the difference comes later in the game.
 hint-private = Only you see this.
 hint-shown = All players see this.
-hint-shown-warning = At this table all players see a hint, and with it what you can choose from.
-hint-of = { $player } has asked for a hint; all players see it:
+hint-shown-warning = At this table all players see hints, and with them what you can choose from.
+hint-of = { $player } asked for a hint. All players see it:
 hint-unread = new
 
 reason-ask = Why did { $player } do that?
 reason-title = Why { $player } did that
 reason-chosen = { $level } chose: { $choice }.
 reason-again = Thinking again, it would rather choose: { $choice }.
-reason-clock = Time was up, so the move was made at a glance.
-reason-greedy = It had not thought in time, so the move was made at a glance.
+reason-clock = Time was up, so this was a quick guess.
+reason-greedy = It ran out of time, so this was a quick guess.
 
-agreed-title = Agreed
+agreed-title = Options
 agreed-of = { $what }: { $how }
-agreed-usual = the usual rules
+agreed-usual = standard rules
 agreed-hints-asker = hints are allowed
 agreed-hints-players = hints are allowed, and all players see them
-agreed-open = open to everybody
-agreed-watch-nobody = nobody may watch
-agreed-watch-link = whoever has the address may watch
-agreed-watch-public = anybody may watch
+agreed-open = open to everyone
+agreed-watch-nobody = nobody can watch
+agreed-watch-link = anyone with the link can watch
+agreed-watch-public = anyone can watch
 confirm-no = No, go back
 call = { $alone ->
     [yes] A table of { $game } waits for you.
    *[no] { $names } would like to play { $game } with you.
   }
-call-go = To the table
+call-go = Go to the table
 call-later = Later
 
 ## Chat
 
 chat-title = Chat
-chat-none = Nobody has said anything yet.
-chat-write = Say something
+chat-none = No messages yet.
+chat-write = Write a message
 chat-send = Send
 chat-unread = { $count }
-chat-reactions = Quick signs
+chat-reactions = Quick reactions
 chat-reacted = { $player }: { $reaction }
 chat-reaction-clap = Well played!
 chat-reaction-laugh = Ha!
@@ -471,14 +471,14 @@ chat-reaction-thanks = Thank you
 
 ## Taking a move back
 
-undo-free = Take it back
-undo-consent = Ask to take it back
+undo-free = Undo
+undo-consent = Request undo
 undo-move = { $ask }: { $move }
 undo-told = { $player } took this back: { $move }
-undo-asked = { $player } would like to take this back: “{ $move }” All right?
+undo-asked = { $player } would like to take this back: “{ $move }”. OK?
 undo-asked-played = { $count ->
-    [one] A bot or the clock played a move for { $player }, who would like to take it back. All right?
-   *[other] A bot or the clock played { $count } moves for { $player }, who would like to take them back. All right?
+    [one] A bot or the clock played a move for { $player }, who would like to take it back. OK?
+   *[other] A bot or the clock played { $count } moves for { $player }, who would like to take them back. OK?
   }
 undo-waiting-played = { $player } would like to take back what a bot or the clock played. Still to answer: { $others }.
 played-for-you = { $count ->
@@ -488,13 +488,13 @@ played-for-you = { $count ->
 played-for-you-back = Take back
 played-for-you-ask = Ask the others
 played-for-you-keep = Keep
-undo-yes = Yes, take it back
+undo-yes = Yes, undo
 undo-no = No
 
 ## Holidays
 
 holiday-ask = Ask for a holiday
-holiday-more = The table’s clock then waits, if all the others agree. You can come back earlier.
+holiday-more = The clock stops if all the others agree. You can come back earlier.
 holiday-days = { $days ->
     [one] For { $days } day
    *[other] For { $days } days
@@ -504,23 +504,23 @@ holiday-asked = { $days ->
     [one] { $player } would like a holiday of { $days } day. The clock would wait.
    *[other] { $player } would like a holiday of { $days } days. The clock would wait.
   }
-holiday-yes = Have a nice time
-holiday-no = Not now
+holiday-yes = Agree
+holiday-no = Decline
 holiday-waiting = { $player } would like a holiday. Still to agree: { $others }.
 holiday-on = { $player } is on holiday. The clock waits until { $day }.
 holiday-back = I am back
-holiday-withdraw = Ask no more
-error-holiday-no-clock = This table has no clock, so nothing hurries you.
+holiday-withdraw = Cancel request
+error-holiday-no-clock = This table has no time limit, so you need no holiday.
 error-holiday-days = A holiday is from one day to { $most } days.
-error-holiday-already = Somebody has a holiday here already, or has asked for one.
-error-no-holiday-asked = Nobody asks for that holiday any more.
+error-holiday-already = Someone is on holiday already, or has asked for one.
+error-no-holiday-asked = That request is no longer open.
 undo-waiting = { $player } would like to take a move back; still to answer: { $others }. “{ $move }”
 
 ## A game seen again
 
-replay-title = { $game }, once more
-replay-none = There is nothing to see again yet
-replay-back = To the table
+replay-title = Replay: { $game }
+replay-none = There is no replay yet
+replay-back = Back to the table
 replay-download = Download the log
 replay-before = One step back
 replay-after = One step on
@@ -528,10 +528,10 @@ replay-play = Play
 replay-pause = Pause
 replay-slider = Step of the game
 replay-at = Step { $step } of { $last }
-replay-eyes = Through whose eyes?
-replay-eyes-all = everybody’s
+replay-eyes = Point of view
+replay-eyes-all = all players
 replay-fork-title = Play on from here
-replay-fork-more = Take a seat and try it another way. What that seat could not know is dealt anew.
+replay-fork-more = Take a seat and try something else. What that seat could not know is dealt again.
 replay-fork-seat = Your seat
 replay-fork-bots = The others are bots:
 replay-fork = Play on
@@ -542,85 +542,85 @@ replay-fork = Play on
 guide-learn = Learn by playing
 guide-learn-game = { $game }: learn by playing
 guide-label = A hint
-guide-next = I see
+guide-next = Got it
 guide-end = Now you know how it goes.
-guide-end-more = You know all you need. Luck was fixed at this table, so that you met everything in turn.
-guide-go-on = Go on
+guide-end-more = You know all you need. The cards were fixed in this game so that you met everything in turn.
+guide-go-on = Continue
 guide-score = See the score
 guide-again = Again
-guide-luck = Luck is fixed at this table: it is for learning, and proves no fair deal.
+guide-luck = The cards are fixed in this game. It is for learning and proves no fair deal.
 
 fair-title = The fair deal
-fair-promise = All luck of this game is fixed by a secret that the server chose beforehand, and by a number from each player’s browser. This is the secret’s seal. After the game the secret is shown, and anybody can check every card.
-fair-how = Before the first card the server showed the seal of a secret. Each player’s browser added a number of its own. Together they fix all luck of the game. Your browser can now make every draw again and compare.
+fair-promise = All random draws of this game follow from a secret that the server chose beforehand and from a number of each player’s browser. This is the secret’s fingerprint. After the game the secret is shown, and anyone can check every card.
+fair-how = Before the first card the server showed the fingerprint of a secret. Each player’s browser added a number. Together they determine all random draws. Your browser can now repeat every draw and compare.
 fair-check = Check the deal
 fair-still-secret = The secret is shown after the game.
 fair-yes = The deal was fair.
 fair-no = The deal cannot be proved fair.
-fair-promise-kept = The secret fits the seal that was shown before the game, so it was not changed later.
-fair-promise-broken = The secret does not fit the seal that was shown before the game.
+fair-promise-kept = The secret matches the fingerprint that was shown before the game, so it was not changed.
+fair-promise-broken = The secret does not match the fingerprint that was shown before the game.
 fair-browsers = { $count ->
-    [one] One browser added a number of its own, so the server alone could not choose the luck.
-   *[other] { $count } browsers added numbers of their own, so the server alone could not choose the luck.
+    [one] One browser added a number, so the server alone could not choose the draws.
+   *[other] { $count } browsers added numbers, so the server alone could not choose the draws.
   }
 fair-draws = { $count ->
-    [one] The one draw of luck came out just as it had to.
-   *[other] All { $count } draws of luck came out just as they had to.
+    [one] The one random draw is correct.
+   *[other] All { $count } random draws are correct.
   }
-fair-wrong = The luck of step { $step } is not what secret and numbers give.
-fair-commitment = The seal (SHA-256)
+fair-wrong = The draws of step { $step } do not follow from the secret and the numbers.
+fair-commitment = Fingerprint (SHA-256)
 fair-secret = The secret
 
 ## The line to the server
 
 connection-connecting = Finding the table…
 connection-open = Connected
-connection-down = Finding the line again…
-connection-closed = The line is closed
-connection-keep-trying = It does not answer. We keep trying, and the table appears as soon as it does.
-cannot-save = The server cannot save anything just now, so the game waits. Nothing is lost, and it goes on as soon as saving works again.
+connection-down = Reconnecting…
+connection-closed = Disconnected
+connection-keep-trying = The server does not answer. We keep trying, and the table appears as soon as it does.
+cannot-save = The server cannot save right now, so the game waits. Nothing is lost, and it continues as soon as saving works.
 connection-problem = That did not work ({ $key }).
-error-line-closed = The line to the table is closed.
+error-line-closed = The connection to the table is closed.
 
 ## Without a connection
 
 offline-title = No connection
-offline-more = The rules are here, and the replays that you have seen in this browser. Your tables come back with the connection.
-offline-replays = Replays kept in this browser
+offline-more = The rules and the replays you have seen in this browser are available. Your tables come back with the connection.
+offline-replays = Replays in this browser
 offline-table = No connection to the table
-offline-table-more = The others may have moved, so no old board is shown. The table appears as soon as the connection is back.
-offline-board = No connection. This is how the table stood; it may have gone on since.
+offline-table-more = The others may have moved, so no outdated board is shown. The table appears as soon as you are connected.
+offline-board = No connection. This was the last known state; the game may have continued.
 
 ## Notices
 
 notice-turn = { $game }: your turn
 notice-nudge = { $game }: it is still your turn
-notice-consent = { $game }: your consent is asked for
+notice-consent = { $game }: the others ask for your consent
 notice-moved = { $name } has moved.
 notice-moved-stand-in = A bot has moved for { $name }.
 notice-moved-clock = Time ran out, and a bot has moved for { $name }.
 notice-company = At the table with you: { $names }.
-notice-open = To the table
-notice-stop = No more of these notices
-notice-test = A notice from Wonderland
-notice-test-more = It works. When a table waits for you and you are not looking, you will hear of it here.
-notices = Tell me when it is my turn
-notices-more = Only when you are not looking, once for each turn, and never with a card or a secret in it.
-notices-name-first = Sit down at a table first, so that we know who to tell.
-notices-none = This server sends no notices.
+notice-open = Go to the table
+notice-stop = Stop these notifications
+notice-test = A notification from Wonderland
+notice-test-more = It works. When it is your turn and you are not looking, you will get a notification here.
+notices = Turn notifications
+notices-more = One per turn, only when you are not looking, and without any cards or secrets.
+notices-name-first = Sit down at a table first, so that we know your name.
+notices-none = This server sends no notifications.
 notices-here = In this browser
-notices-here-on = Tell me in this browser
-notices-here-no = This browser takes no notices here. It needs a secure address (https); on an iPhone, first put the page on the home screen.
-notices-here-denied = This browser has been told to take no notices from here. Its settings can change that.
-notices-here-failed = The browser could not sign up for notices. Try an address instead.
-notices-address = At another address
-notices-address-more = ntfy, Discord, Matrix, Telegram, mail and many more: an address as Apprise writes it, such as ntfy://ntfy.sh/my-topic.
-notices-address-label = Address
+notices-here-on = Notify me in this browser
+notices-here-no = This browser cannot receive notifications here. It needs a secure address (https); on an iPhone, add the page to the home screen first.
+notices-here-denied = Notifications from this site are blocked in the browser’s settings.
+notices-here-failed = The browser could not subscribe to notifications. Try another channel instead.
+notices-address = Another channel
+notices-address-more = ntfy, Discord, Matrix, Telegram, mail and many more. Enter an Apprise link, such as ntfy://ntfy.sh/my-topic.
+notices-address-label = Link (for experts)
 notices-add = Add
-notices-channels = Where you are told
+notices-channels = Where you get notifications
 notices-browser = A browser
 notices-test = Test
-notices-tested = Sent. Has it come?
+notices-tested = Sent. Did it arrive?
 notices-drop = Remove
 notices-drop-label = Remove { $name }
 notices-test-label = Test { $name }
@@ -628,35 +628,35 @@ notices-quiet = Quiet hours
 notices-quiet-from = from
 notices-quiet-to = to
 notices-zone = Your time zone: { $zone }
-notices-nudge = Once more after a day
-stop-title = No more notices here?
-stop-more = Wonderland will no longer tell this address or browser when it is your turn. You can switch it on again on the home page.
-stop-button = Stop them
-stop-done = It is quiet now
-stop-done-more = No more notices come here. Your games are as they were.
-error-bad-notice-address = Notices cannot be sent to that address. It has to be one that Apprise knows, such as ntfy://ntfy.sh/my-topic.
-error-bad-subscription = This browser gave no address that notices can be sent to.
-error-bad-subscription-keys = This browser’s keys for notices are not valid. Turn notices off and on again.
-error-bad-quiet-hours = These are no hours of a day.
+notices-nudge = Remind me after a day
+stop-title = Stop notifications here?
+stop-more = This address or browser will get no more turn notifications. You can switch them on again on the home page.
+stop-button = Stop
+stop-done = Notifications are off
+stop-done-more = You get no more notifications here. Your games are unchanged.
+error-bad-notice-address = Notifications cannot be sent to that link. It must be one that Apprise knows, such as ntfy://ntfy.sh/my-topic.
+error-bad-subscription = This browser gave no address for notifications.
+error-bad-subscription-keys = This browser’s notification keys are not valid. Turn notifications off and on again.
+error-bad-quiet-hours = These are not valid hours.
 error-unknown-zone = The server does not know that time zone.
-error-too-many-channels = There is room for { $most } places to be told at.
-error-too-many-tests = That were many tests at once. Try again in a minute.
-error-channel-unknown = That place is no longer among yours.
-error-stop-unknown = This link ends nothing. Perhaps it is not whole.
-error-notice-failed = The notice could not be sent. Look at the address once more; perhaps the other side is away.
-error-notice-gone = Nobody takes notices there any more, so it was removed.
-error-notices-off = This server sends no notices.
+error-too-many-channels = You can have at most { $most } notification channels.
+error-too-many-tests = Too many tests at once. Try again in a minute.
+error-channel-unknown = That channel no longer exists.
+error-stop-unknown = This link is not valid. It may be incomplete.
+error-notice-failed = The notification could not be sent. Check the link; the service may be down.
+error-notice-gone = Nobody receives notifications there any more, so it was removed.
+error-notices-off = This server sends no notifications.
 
 ## When something is wrong
 
 error-gone = The server has vanished, all but its grin
-error-gone-more = It does not answer. See whether it still runs and whether you are online, then try again.
+error-gone-more = It does not answer. Check that it runs and that you are online, then try again.
 error-retry = Try again
 error-lost = This path leads nowhere in particular
 error-lost-more = There is no such page. The games are all on the home page.
-error-home = To the games
+error-home = Go to the games
 error-unknown-address = There is nothing at this address.
-error-bad-request = The server cannot make sense of this request.
+error-bad-request = The server does not understand this request.
 error-client-missing = The web pages have not been built yet: start with “python3 play.py”, which builds them.
 error-port-taken = Port { $port } on { $host } is taken: stop the other program, or choose another port with --port.
 error-bad-address = The address { $host }, port { $port }, cannot be used ({ $reason }): choose others with --host and --port.
@@ -689,9 +689,9 @@ error-store-closed = The store is closed.
 error-store-unwritten = That could not be kept: { $problem }.
 error-store-unusable = The database { $file } cannot be used: { $problem }.
 error-store-damaged = The database { $file } is damaged: { $problem }. Nothing was changed. “wonderland repair” saves what can be read; “wonderland restore” puts a backup in its place.
-error-store-emptied = The database { $file } is empty, but tables were kept in this folder before. “wonderland restore” puts a backup in its place. To begin anew, delete { $marker }.
+error-store-emptied = The database { $file } is empty, but tables were stored in this folder before. “wonderland restore” restores a backup. To start from scratch, delete { $marker }.
 error-store-read-only = The folder { $folder } cannot be written to: give this user the right to write there, or choose another folder with --data.
-error-store-away = The database { $database } does not answer: { $problem }. Nothing is lost; whatever was not saved can be done again.
+error-store-away = The database { $database } does not answer: { $problem }. Nothing is lost; repeat what was not saved.
 error-store-address = { $database } is no address of a PostgreSQL database: { $problem }.
 error-database-in-use = A server is already at work on the database { $database }: stop it first.
 error-table-elsewhere = Table { $table } is awake in another process.
@@ -728,7 +728,7 @@ repair-shortened = Table { $table } may lack its latest entries; the game goes o
 repair-lost = Table { $table } is lost.
 error-person-unknown = There is no person { $person }.
 error-table-unknown = There is no table { $table }.
-error-no-server = No server runs on this folder, so there is nobody to tell.
+error-no-server = No server is running on this folder, so there is nobody to notify.
 error-unknown-action = There is no “admin { $action }”; there are: { $known }.
 health-ready = The server at { $address } is ready.
 error-server-unready = The server at { $address } is not ready: it answers with status { $status }.
@@ -1298,7 +1298,7 @@ history-none-more = Play one to its end, and it will be here, ready to be watche
 history-export = Everything as one file
 history-export-more = All that is kept of you: your name, devices and settings, your chairs, moves and lines of chat, and the logs of your finished games.
 history-export-do = Take it with you
-history-all = All your games and figures
+history-all = History and stats
 figures-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
@@ -1317,8 +1317,8 @@ figures-times = { $count ->
 
 # What is kept, and being forgotten
 people-somebody = somebody
-privacy-link = What is kept of you
-privacy-title = What is kept of you, and for how long
+privacy-link = Privacy
+privacy-title = Your data: what is stored, and for how long
 privacy-you = Who you are
     .more = You have no account and no password. Kept are the name you gave yourself, your language, and for each browser a scrambled print of its secret, what kind of browser it is, and when it was last here. The secret itself is in a cookie of your browser, which lasts { $cookie } days after your last visit. { $idle ->
         [0] Somebody who has no table stays known for ever.

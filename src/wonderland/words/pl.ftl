@@ -5,7 +5,7 @@
 site-title = Wonderland
 site-page-title = { $page } · Wonderland
 site-tagline = Gry planszowe i karciane ze świata Alicji, prosto w przeglądarce: zagraj z przyjaciółmi albo z botami, które grają dobrze i uczciwie.
-site-notice = Gry należą do swoich autorów i wydawców. Teksty, rysunki i kod tego domu są nasze własne.
+site-notice = Gry należą do swoich autorów i wydawców. Teksty, obrazki i kod tej strony są nasze.
 
 ## Co widać w linku, zanim się go otworzy
 
@@ -41,7 +41,7 @@ home-play-now = Zagraj teraz z botami
 home-invite = Zaproś znajomych
 home-games = Gry
 home-seats = { $from }–{ $to } graczy
-home-board-later = Plansza jest jeszcze rysowana. W terminalu można grać już teraz.
+home-board-later = Nie ma jeszcze planszy. Można zagrać w terminalu.
 home-seats-only = { $to ->
     [one] { $to } osoba
     [few] { $to } osoby
@@ -59,12 +59,12 @@ home-options = { $count ->
 home-rules = Przeczytaj zasady
 home-rules-of = Przeczytaj zasady gry „{ $game }”
 home-quick = Szybka partia
-home-quick-of = { $game }: szybka partia z tymi, którzy teraz są
-home-quick-more = Szybka partia: z tymi, którzy teraz są; po minucie wolne krzesła zajmują boty.
+home-quick-of = Szybka gra z innymi graczami: { $game }
+home-quick-more = Szybka gra: z każdym, kto tu jest. Po minucie wolne miejsca zajmują boty.
 home-loading = Nakręcamy zegarek…
 home-loading-more = Gry są już w drodze.
-home-empty = Nikt jeszcze nie nakrył do stołu
-home-empty-more = W tym domu nie ma żadnej gry. Włóż folder gry z powrotem na miejsce i uruchom serwer ponownie.
+home-empty = Nie ma jeszcze gier
+home-empty-more = Serwer nie znalazł żadnej gry. Sprawdź instalację i uruchom go ponownie.
 
 ## Zasady gry
 
@@ -91,32 +91,32 @@ lobby-count-of = { $count ->
   }
 lobby-chair = Krzesło { $number }
 lobby-you = Ty
-lobby-you-too = Ktoś obok, na tym urządzeniu
-lobby-shared = Urządzenie krąży wokół stołu: między turami nie widać niczyich kart.
+lobby-you-too = To samo urządzenie
+lobby-shared = Gracie na jednym urządzeniu: między turami karty są zakryte.
 lobby-name = Imię
-lobby-name-of = Imię osoby na krześle { $number }
-lobby-friend = Ktoś znajomy, przez link
+lobby-name-of = Imię gracza na krześle { $number }
+lobby-friend = Znajomy (przez link)
 lobby-bot = Bot: { $level }
 lobby-start = Zacznij grę
 lobby-start-more = Gra zaczyna się od razu.
-lobby-invite = Nakryj do stołu
+lobby-invite = Utwórz grę
 lobby-invite-more = Za chwilę dostaniesz link dla znajomych.
-lobby-more = Zasady stołu, zegar i towarzystwo
-lobby-watch = Kto może patrzeć?
+lobby-more = Opcje
+lobby-watch = Kto może oglądać?
 lobby-watch-nobody = nikt
-lobby-watch-link = każdy, kto ma adres stołu
+lobby-watch-link = każdy, kto ma link
 lobby-watch-public = każdy, ze strony głównej
 lobby-chat = Czat
 lobby-chat-on = włączony
 lobby-chat-off = wyłączony
 lobby-hints = Podpowiedzi
 lobby-hints-nobody = bez podpowiedzi
-lobby-hints-asker = tylko dla tego, kto poprosi
-lobby-hints-players = jawne dla wszystkich graczy
-lobby-hints-more = Co na miejscu proszącego wybrałby mocny bot i dlaczego. Jawna podpowiedź pokazuje wszystkim, z czego proszący może wybierać: dobra do wspólnej nauki.
-lobby-clock = Czas na odpowiedź
-lobby-clock-hint = Gdy czas minie, odpowiada za ciebie bot.
-lobby-clock-none = ile trzeba
+lobby-hints-asker = tylko dla tego, kto o nie prosi
+lobby-hints-players = widoczne dla wszystkich graczy
+lobby-hints-more = Co zrobiłby silny bot i dlaczego. Widoczne podpowiedzi pokazują wszystkim, z czego gracz może wybierać: dobre do wspólnej nauki.
+lobby-clock = Limit czasu na ruch
+lobby-clock-hint = Gdy czas się skończy, ruch za Ciebie zrobi bot.
+lobby-clock-none = Bez limitu
 lobby-clock-30 = 30 sekund
 lobby-clock-60 = minuta
 lobby-clock-120 = 2 minuty
@@ -144,11 +144,11 @@ mine-gathering = { $free ->
 mine-over = Gra skończona.
 mine-with = Przy stole: { $names }
 mine-go-on = Graj dalej
-mine-watch = Patrz
-mine-look = Obejrzyj
+mine-watch = Oglądaj
+mine-look = Zobacz wynik
 mine-deadline = Zostało: { $time }
 mine-score = { $name } { $points }
-mine-unread = Ktoś coś napisał.
+mine-unread = Nowa wiadomość
 mine-delete = Usuń grę
 mine-delete-sure = Usunąć tę grę ({ $game })?
 mine-delete-more = { $others ->
@@ -161,7 +161,7 @@ mine-remove-more = U innych zostanie. Nie będzie się już liczyć do twoich st
 
 ## Krzesła dla każdego
 
-open-title = Wolne krzesła
+open-title = Otwarte gry
 open-free = { $free ->
     [one] Jedno wolne krzesło.
     [few] { $free } wolne krzesła.
@@ -170,13 +170,13 @@ open-free = { $free ->
   }
 open-starts = Początek za { $time }.
 open-host = Gospodarz stołu: { $host }
-open-sit = Usiądź przy stole: { $game }, gospodarz { $host }
+open-sit = Dołącz do stołu ({ $host }): { $game }
 access-open = Otwarty dla wszystkich
-access-open-more = Wolne krzesła widać na stronie głównej i może na nich usiąść każdy.
+access-open-more = Inni gracze widzą wolne miejsca na stronie głównej i mogą dołączyć.
 start-countdown = Początek za { $time }; wolne krzesła zajmują boty.
 table-start-bots = Zacznij teraz, z botami
 table-postpone = Poczekaj minutę dłużej
-table-chair-open = Może tu usiąść każdy.
+table-chair-open = Każdy może tu usiąść.
 table-chair-host = gospodarz stołu
 table-chair-muted = bez głosu na czacie
 tools = Więcej
@@ -191,8 +191,8 @@ host-mute = Wycisz na czacie
 host-unmute = Przywróć głos na czacie
 block = Zablokuj
 block-sure = Zablokować osobę { $name }?
-block-sure-more = Nie widzisz już, co pisze, a żadne z was nie widzi otwartych stołów drugiego.
-block-done = { $name }: zablokowano. Cofniesz to w części „{ people-preferences }”.
+block-sure-more = Nie zobaczysz już wpisów tej osoby i żadne z Was nie zobaczy otwartych stołów drugiego.
+block-done = { $name } – zablokowano. Możesz to cofnąć w „{ people-preferences }”.
 blocked-title = Zablokowane osoby
 blocked-none = Nikogo tu nie ma.
 blocked-end = Odblokuj
@@ -202,7 +202,7 @@ blocked-end-of = Odblokuj: { $name }
 
 people-name = Jak mamy cię nazywać?
 people-name-hint = To imię widzą inni przy stole. Ta przeglądarka je pamięta.
-people-link-local = Ten link działa tylko na tym komputerze. Aby zagrać na innych urządzeniach w tej sieci, uruchom „python3 play.py --host 0.0.0.0”; wtedy będzie tu link dla nich.
+people-link-local = Ten link działa tylko na tym komputerze. Dla innych urządzeń w Twojej sieci uruchom „python3 play.py --host 0.0.0.0”.
 people-link-network = Ten adres jest dla urządzeń w waszej sieci lokalnej.
 people-nth = { $name } ({ $number })
 people-bot-random = łatwy (gra losowo)
@@ -210,13 +210,13 @@ people-bot-greedy = średni (gra na oko)
 people-bot-dormouse = Suseł
     .line = przysypia i przeocza: widzi najwyżej następny ruch
 people-bot-hare = Marcowy Zając
-    .line = w gorącej wodzie kąpany: niewiele patrzy dalej
+    .line = w gorącej wodzie kąpany: rzadko patrzy dalej niż na jeden ruch
 people-bot-hatter = Kapelusznik
     .line = myśli naprzód i rzadko daje się zaskoczyć
 people-bot-queen = Królowa Kier
-    .line = najmocniejsza z botów
-people-bot-remote = Twój program
-    .line = gra z innego miejsca przez HTTP, z tokenem swojego krzesła
+    .line = najsilniejszy bot
+people-bot-remote = Twój własny bot (API)
+    .line = gra przez HTTP z tokenem swojego miejsca
 people-copy = Skopiuj link
 people-copied = Skopiowano.
 people-copy-failed = Zaznacz link powyżej i skopiuj go.
@@ -225,19 +225,19 @@ people-scan = Pokaż kod do zeskanowania
 people-scan-alt = Kod do zeskanowania: { $link }
 people-stand-in = za tę osobę gra bot
 people-stand-in-begin = Niech gra bot
-people-stand-in-end = Zakończ zastępstwo
+people-stand-in-end = Zatrzymaj bota
 people-stand-in-later = Bot może zagrać za { $time }.
 people-stand-in-clock = Bot może zagrać, gdy skończy się czas tej osoby.
 people-handed-over = ty; gra za ciebie bot
 people-hand-over = Niech bot gra za mnie
-people-hand-over-end = Wracam do gry
+people-hand-over-end = Gram dalej bez bota
 stand-in-yours = Teraz gra za ciebie bot.
 stand-in-away = Gra czeka na osobę, której nie ma przy stole: { $player }. Czy do jej powrotu ma grać bot?
 stand-in-wait = Czekam dalej
 people-link = Twój osobisty link
-people-link-make = Graj dalej na innym urządzeniu
-people-link-more = Otwórz ten link na drugim urządzeniu: tam też będziesz sobą. Nie pokazuj go nikomu, bo kto go ma, gra jako ty.
-sessions = Gdzie jesteś u siebie
+people-link-make = Kontynuuj na innym urządzeniu
+people-link-more = Otwórz ten link na drugim urządzeniu, żeby tam grać. Nie pokazuj go nikomu: kto go ma, może grać jako Ty.
+sessions = Zalogowane przeglądarki
 sessions-this = Ta przeglądarka
 sessions-unnamed = Link albo przeglądarka bez nazwy
 sessions-used = Ostatnio { $day }
@@ -245,29 +245,29 @@ sessions-used-before = Dawno niewidziana
 sessions-end = Wyloguj
 people-back = Szukamy cię…
 people-back-more = Twoje stoły są już w drodze.
-people-back-failed = Ten link do nikogo nie prowadzi
-people-preferences = Jak wolisz
-people-preference-still = Bez ruchu na ekranie
-people-preference-sound = Ciche dźwięki: moja kolej, ruchy, koniec gry
+people-back-failed = Ten link jest nieważny
+people-preferences = Ustawienia
+people-preference-still = Bez animacji
+people-preference-sound = Dźwięki: mój ruch, ruchy, koniec gry
 people-volume = Głośność
 people-preference-confirm = Potwierdzam każdy ruch
 people-preference-contrast = Większy kontrast
 
 ## Stół
 
-table-loading-more = Nakrywamy do stołu.
+table-loading-more = Przygotowujemy stół…
 table-board-coming = Plansza jest już w drodze.
 invitation-title = { $host } zaprasza cię do gry: { $game }
 invitation-company = Kto gra
 invitation-yours = twoje krzesło
 invitation-free = wolne
 table-sit = Usiądź
-table-own-invite = Ten link jest dla kogoś znajomego: wyślij go dalej. A może przy tym urządzeniu gra jeszcze ktoś?
-table-own-invite-sit = Zajmij też to krzesło
-table-no-invitation = To zaproszenie donikąd nie prowadzi
+table-own-invite = Ten link jest dla znajomej osoby, wyślij go dalej. A może ktoś jeszcze gra na tym urządzeniu?
+table-own-invite-sit = Zajmij też to miejsce
+table-no-invitation = To zaproszenie jest nieważne
 table-not-seated = Nie udało się usiąść: { $reason }
 table-aside = Tego stołu nie da się otworzyć
-table-aside-more = Zapis tej gry jest uszkodzony, więc stół odstawiono na bok; przy pozostałych gra się dalej. Gospodarz serwera widzi powód, a założyciel stołu może go usunąć.
+table-aside-more = Jego dane są uszkodzone, więc został odłożony. Wszystkie inne stoły działają. Administrator serwera widzi przyczynę, a gospodarz może go usunąć.
 announced-restart = { $minutes ->
     [one] Za minutę serwer uruchomi się ponownie
     [few] Za { $minutes } minuty serwer uruchomi się ponownie
@@ -275,7 +275,7 @@ announced-restart = { $minutes ->
    *[other] Za { $minutes } minuty serwer uruchomi się ponownie
   }. Każda gra jest zachowana i sama potoczy się dalej.
 table-gone = Tego stołu już nie ma
-table-gone-more = Został usunięty albo nie jest dla ciebie otwarty.
+table-gone-more = Został usunięty albo nie masz do niego dostępu.
 table-waiting = { $free ->
     [one] Jedno krzesło jest jeszcze wolne. Wyślij komuś link albo posadź tam bota.
     [few] { $free } krzesła są jeszcze wolne. Wyślij link znajomym albo posadź tam boty.
@@ -294,23 +294,23 @@ table-waiting = { $free ->
         [many] { $free } krzeseł jest jeszcze wolnych; może na nich usiąść każdy.
        *[other] { $free } krzesła są jeszcze wolne; może na nich usiąść każdy.
       }
-table-missing = Czekamy, aż przyjdą do stołu: { $players }.
-table-invite-all = Jeden link dla wszystkich: kto pierwszy, siada na następnym wolnym krześle
+table-missing = Czekamy: { $players }.
+table-invite-all = Jeden link dla wszystkich: każdy gość zajmuje następne wolne miejsce
 table-invite-link = { $game }: zaproszenie
-table-ready = Wszyscy są. Grę zaczyna gospodarz stołu.
+table-ready = Wszyscy są. Gospodarz może zacząć grę.
 table-ready-host = Wszyscy są. Zacznij, kiedy chcesz.
 table-start = Zacznij grę
 table-chair-free = Krzesło { $number } jest wolne
-table-chair-invite = Link tylko do tego krzesła
-table-chair-waiting = Czeka na kogoś znajomego.
+table-chair-invite = Link tylko do tego miejsca
+table-chair-waiting = Czekamy na znajomą osobę.
 table-chair-bot = Bot: { $level }
 table-chair-you = ty
 table-chair-here = przy stole
-table-chair-away = chwilowo nie ma przy stole
+table-chair-away = chwilowo poza stołem
 table-chair-link = { $game }: zaproszenie na krzesło { $number }
 table-chair-put = Kto siada na krześle { $number }?
 table-chair-token = Token dla programu
-table-chair-token-more = Program, który tu gra, przedstawia się tym tokenem; sposób opisuje docs/bots.md.
+table-chair-token-more = Twój bot potrzebuje tego tokenu, żeby tu grać; docs/bots.md wyjaśnia jak.
 table-chair-token-copy = Skopiuj token
 table-chair-put-bot = …albo posadź tu bota
 table-chair-empty = Zwolnij krzesło { $number }
@@ -320,23 +320,23 @@ table-chair-leave-host = Gospodarzem stołu zostanie ktoś inny.
 table-chair-leave-sure = Wstać z krzesła?
 table-chair-empty-sure = Zwolnić krzesło, na którym siedzi { $name }?
 table-chair-leave = Wstań z krzesła { $number }
-table-watch-title = Towarzystwo
+table-watch-title = Widzowie
 table-watch-more = { $watchers ->
-    [0] Nikt nie patrzy. Może każdy, kto ma ten adres.
-    [one] Patrzy jedna osoba. Może każdy, kto ma ten adres.
-    [few] Patrzą { $watchers } osoby. Może każdy, kto ma ten adres.
-    [many] Patrzy { $watchers } osób. Może każdy, kto ma ten adres.
-   *[other] Patrzy { $watchers } osoby. Może każdy, kto ma ten adres.
+    [0] Nikt nie patrzy. Oglądać może każdy, kto ma ten link.
+    [one] Patrzy jedna osoba. Oglądać może każdy, kto ma ten link.
+    [few] Patrzą { $watchers } osoby. Oglądać może każdy, kto ma ten link.
+    [many] Patrzy { $watchers } osób. Oglądać może każdy, kto ma ten link.
+   *[other] Patrzy { $watchers } osoby. Oglądać może każdy, kto ma ten link.
   }
-table-watch-link = Adres stołu dla widzów
+table-watch-link = Link dla widzów
 table-by-clock = Czas minął; za gracza { $player } zagrał bot.
 table-by-stand-in = Gracza { $player } zastępuje bot.
 board-points-change = { $change }
-table-sending = W drodze: { $choice }
+table-sending = Wysyłamy: { $choice }
 table-your-turn = Twoja kolej
 table-turn = Kolej na: { $player }
 table-turn-of = Twoja kolej, { $player }
-table-watch = Zobacz, co się dzieje
+table-watch = Oglądaj grę
 table-tab-your-turn = ● Twoja kolej · { $game }
 table-over = Gra skończona
 ending-resigned = ktoś się poddał
@@ -353,9 +353,9 @@ people-resigned = gra poddana
 people-resigned-bot = gra poddana; gra dalej bot
 mine-resigned = Ta gra jest przez ciebie poddana.
 table-rank = Miejsce { $rank }
-table-rule = Co mówią zasady?
-table-rules-page = Zasady na osobnej stronie
-table-clock = Czas na odpowiedź
+table-rule = Zasada do tego ruchu
+table-rules-page = Otwórz stronę z zasadami
+table-clock = Pozostały czas
 table-clock-days = { $count ->
     [one] { $count } dzień
     [few] { $count } dni
@@ -376,27 +376,27 @@ table-choices = { $count ->
     [many] Wszystkie { $count } możliwości
    *[other] Wszystkie { $count } możliwości
   }
-table-choices-none = Są tutaj, gdy gra o coś pyta.
+table-choices-none = Pojawią się tutaj, gdy gra o coś zapyta.
 table-skipped = { $count ->
-    [one] Zdarzyła się { $count } rzecz
-    [few] Zdarzyły się { $count } rzeczy
-    [many] Zdarzyło się { $count } rzeczy
-   *[other] Zdarzyło się { $count } rzeczy
+    [one] Pominięto { $count } zdarzenie
+    [few] Pominięto { $count } zdarzenia
+    [many] Pominięto { $count } zdarzeń
+   *[other] Pominięto { $count } zdarzenia
   }
 table-panels = Obok planszy
-log-upgraded = W tym miejscu poprawiono zasady gry; rozgrywka toczy się dalej od zastanego układu.
+log-upgraded = Zasady tej gry zostały zaktualizowane; gra toczy się dalej od tego miejsca.
 table-panel-log = Przebieg
 table-panel-chat = Czat
 table-panel-rules = Zasady
 table-panel-people = Stół
 table-panel-recap = Opowieść
-recap-wait = Jeszcze raz przez całą grę…
-recap-none = Opowieści o tej grze nie da się teraz wczytać.
+recap-wait = Przygotowujemy opowieść…
+recap-none = Opowieść jest teraz niedostępna.
 plot-value = { $name } { $value }
 plot-move = Ruch { $number }
 plot-start = Początek
 plot-when = Kiedy
-plot-table = To samo w tabeli
+plot-table = Pokaż w tabeli
 table-panel-choices = Wybory
 table-panel-close = Wróć do planszy
 table-points = { $points ->
@@ -405,9 +405,9 @@ table-points = { $points ->
     [many] { $player } ma teraz { $points } punktów.
    *[other] { $player } ma teraz { $points } punktu.
   }
-table-scores-more = Wynik wiersz po wierszu
+table-scores-more = Szczegóły
 table-curtain = Teraz kolej na: { $player }
-table-curtain-more = Podaj urządzenie dalej. Nikt inny nie patrzy.
+table-curtain-more = Podaj urządzenie dalej. Nie podglądać!
 table-curtain-lift = To ja, { $player }
 table-wins = { $count ->
     [one] Wygrywa { $players }.
@@ -419,7 +419,7 @@ table-you-win = Wygrywasz!
 table-rematch = Zagraj jeszcze raz
 table-to-rematch = Do następnej gry
 table-replay = Obejrzyj powtórkę
-table-new = Inny stół
+table-new = Nowa gra
 table-leave = Odejdź od stołu
 table-leave-watching = To tylko podgląd; gra toczy się dalej bez ciebie.
 table-leave-more = Twoje miejsce czeka. Stół znajdziesz na stronie głównej.
@@ -433,20 +433,20 @@ hint-clear = { $choice } – to zdecydowanie najlepszy wybór.
 hint-likely = { $choice } – to chyba najlepszy wybór.
 hint-close = { $choice } – ale następny wybór jest prawie tak samo dobry.
 hint-only = Jest tylko jeden wybór: { $choice }.
-hint-at-a-glance = Nikt tego nie przemyślał do końca: tyle widać na pierwszy rzut oka.
-hint-doubt = Liczby przy innym wyborze są trochę lepsze, ale nie jest to pewne.
-hint-looks-further = Na pierwszy rzut oka lepszy wydaje się inny wybór; po namyśle lepszy jest ten.
+hint-at-a-glance = Szybka ocena, bez obliczeń.
+hint-doubt = Inny wybór ma odrobinę lepsze liczby, ale różnica mieści się w granicach błędu.
+hint-looks-further = Na początku inny wybór wygląda lepiej, ale na dłuższą metę ten jest lepszy.
 hint-expected = szansa wygranej { $win } % (± { $reach }){ $way ->
     [none] { "" }
     [ahead] , na końcu około { $points } pkt przewagi
     [behind] , na końcu około { $points } pkt straty
    *[even] , na końcu mniej więcej równo
   }
-hint-untried = na pierwszy rzut oka za słaby, by go przemyśleć
+hint-untried = zbyt słabe, by to obliczać
 hint-reply = { $player } pewnie wybierze wtedy: { $choice }
-hint-glance = { $choice } – tak to wygląda na pierwszy rzut oka; nikt tego nie przemyślał do końca.
-hint-do = Wybierz
-hint-do-it = Wybierz: { $choice }
+hint-glance = { $choice } (szybka ocena, bez obliczeń)
+hint-do = Zagraj tak
+hint-do-it = Zagraj tak: { $choice }
 hint-why-not = Dlaczego nie…
 hint-nothing = nic takiego
 hint-later = Na pierwszy rzut oka są jednakowe; różnica wyjdzie w dalszej grze.
@@ -460,18 +460,18 @@ reason-ask = Skąd taki ruch ({ $player })?
 reason-title = Skąd taki ruch ({ $player })
 reason-chosen = { $choice } – taki był wybór ({ $level }).
 reason-again = Po ponownym namyśle wybór byłby inny: { $choice }.
-reason-clock = Czas minął, więc ruch zapadł na pierwszy rzut oka.
-reason-greedy = Nie było czasu na namysł, więc ruch zapadł na pierwszy rzut oka.
+reason-clock = Czas minął, więc ruch wybrano na pierwszy rzut oka.
+reason-greedy = Nie było czasu na namysł, więc ruch wybrano na pierwszy rzut oka.
 
-agreed-title = Uzgodnione
+agreed-title = Opcje
 agreed-of = { $what }: { $how }
 agreed-usual = zwykłe zasady
 agreed-hints-asker = podpowiedzi są dozwolone
 agreed-hints-players = podpowiedzi są dozwolone i widzą je wszyscy gracze
 agreed-open = otwarty dla wszystkich
-agreed-watch-nobody = nikt nie może patrzeć
-agreed-watch-link = może patrzeć, kto ma adres
-agreed-watch-public = każdy może patrzeć
+agreed-watch-nobody = nikt nie może oglądać
+agreed-watch-link = oglądać może każdy, kto ma link
+agreed-watch-public = oglądać może każdy
 confirm-no = Nie, wróć
 call = { $alone ->
     [yes] Czeka na ciebie stół: { $game }.
@@ -483,11 +483,11 @@ call-later = Później
 ## Czat
 
 chat-title = Czat
-chat-none = Na razie cisza.
-chat-write = Powiedz coś
+chat-none = Nie ma jeszcze wiadomości.
+chat-write = Napisz wiadomość
 chat-send = Wyślij
 chat-unread = { $count }
-chat-reactions = Szybkie znaki
+chat-reactions = Szybkie reakcje
 chat-reacted = { $player }: { $reaction }
 chat-reaction-clap = Brawo!
 chat-reaction-laugh = Ha!
@@ -502,7 +502,7 @@ undo-free = Cofnij ruch
 undo-consent = Poproś o cofnięcie ruchu
 undo-move = { $ask }: { $move }
 undo-told = Ruch cofnięty ({ $player }): { $move }
-undo-asked = { $player } chce cofnąć ruch: „{ $move }” Zgoda?
+undo-asked = { $player } chce cofnąć ruch: „{ $move }”. Zgoda?
 undo-asked-played = { $count ->
     [one] Bot albo zegar wykonał ruch za gracza { $player }. Gracz prosi o cofnięcie tego ruchu. Zgoda?
     [few] Bot albo zegar wykonał { $count } ruchy za gracza { $player }. Gracz prosi o cofnięcie tych ruchów. Zgoda?
@@ -525,7 +525,7 @@ undo-no = Nie
 ## Urlopy
 
 holiday-ask = Poproś o urlop
-holiday-more = Zegar stołu wtedy czeka, jeśli zgodzą się wszyscy pozostali. Możesz wrócić wcześniej.
+holiday-more = Zegar się zatrzyma, jeśli zgodzą się wszyscy pozostali. Możesz wrócić wcześniej.
 holiday-days = { $days ->
     [one] Na { $days } dzień
     [few] Na { $days } dni
@@ -539,12 +539,12 @@ holiday-asked = { $days ->
     [many] { $player } prosi o { $days } dni urlopu. Zegar będzie czekał.
    *[other] { $player } prosi o { $days } dnia urlopu. Zegar będzie czekał.
   }
-holiday-yes = Miłego wypoczynku
-holiday-no = Nie teraz
+holiday-yes = Zgadzam się
+holiday-no = Nie zgadzam się
 holiday-waiting = { $player } prosi o urlop. Czekamy jeszcze na zgodę: { $others }.
 holiday-on = { $player } ma urlop. Zegar czeka do { $day }.
 holiday-back = Już jestem
-holiday-withdraw = Wycofuję prośbę
+holiday-withdraw = Wycofaj prośbę
 error-holiday-no-clock = Przy tym stole nie ma zegara, więc nic Cię nie goni.
 error-holiday-days = Urlop trwa od jednego dnia; najwięcej dni to { $most }.
 error-holiday-already = Ktoś ma tu już urlop albo o niego prosi.
@@ -579,21 +579,21 @@ guide-learn-game = { $game }: naucz się, grając
 guide-label = Wskazówka
 guide-next = Rozumiem
 guide-end = Już wiesz, jak to idzie.
-guide-end-more = Wiesz już wszystko, co trzeba. Los przy tym stole był ustalony, by po kolei wszystko ci pokazać.
+guide-end-more = Wiesz już wszystko, czego trzeba. Karty w tej grze były z góry ustalone, żeby pokazać wszystko po kolei.
 guide-go-on = Gram dalej
 guide-score = Zobacz wynik
 guide-again = Jeszcze raz
 guide-luck = Los przy tym stole jest ustalony: służy nauce i nie dowodzi uczciwego rozdania.
 
 fair-title = Uczciwe rozdanie
-fair-promise = O wszystkich losowaniach w tej grze decydują sekret wybrany z góry przez serwer i liczby z przeglądarek graczy. To jest pieczęć sekretu. Po grze sekret jest jawny i każdy może sprawdzić każdą kartę.
-fair-how = Przed pierwszą kartą serwer pokazuje pieczęć sekretu, a przeglądarka każdego gracza dodaje własną liczbę. Razem wyznaczają wszystkie losowania w grze. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
+fair-promise = O wszystkich losowaniach w tej grze decydują sekret wybrany z góry przez serwer i liczby z przeglądarek graczy. To jest odcisk sekretu. Po grze sekret jest jawny i każdy może sprawdzić każdą kartę.
+fair-how = Przed pierwszą kartą serwer pokazuje odcisk sekretu, a przeglądarka każdego gracza dodaje własną liczbę. Razem wyznaczają wszystkie losowania w grze. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
 fair-check = Sprawdź rozdanie
 fair-still-secret = Sekret poznamy po grze.
 fair-yes = Rozdanie jest uczciwe.
 fair-no = Nie da się dowieść, że rozdanie jest uczciwe.
-fair-promise-kept = Sekret pasuje do pieczęci pokazanej przed grą, więc nikt go później nie podmienił.
-fair-promise-broken = Sekret nie pasuje do pieczęci pokazanej przed grą.
+fair-promise-kept = Sekret zgadza się z odciskiem pokazanym przed grą, więc nie został zmieniony.
+fair-promise-broken = Sekret nie zgadza się z odciskiem pokazanym przed grą.
 fair-browsers = { $count ->
     [one] Jedna przeglądarka dodaje własną liczbę, więc serwer sam niczego nie ustawi.
     [few] { $count } przeglądarki dodają własne liczby, więc serwer sam niczego nie ustawi.
@@ -607,17 +607,17 @@ fair-draws = { $count ->
    *[other] Wszystkie { $count } losowania wypadają dokładnie tak, jak muszą.
   }
 fair-wrong = Losowanie w kroku { $step } nie wynika z sekretu i liczb.
-fair-commitment = Pieczęć (SHA-256)
+fair-commitment = Odcisk (SHA-256)
 fair-secret = Sekret
 
 ## Połączenie z serwerem
 
 connection-connecting = Szukamy stołu…
 connection-open = Połączono
-connection-down = Szukamy połączenia…
-connection-closed = Połączenie zamknięte
-connection-keep-trying = Nie odpowiada. Próbujemy dalej; stół pojawi się, gdy tylko wróci połączenie.
-cannot-save = Serwer nie może teraz niczego zapisać, więc gra czeka. Nic nie zginęło; ruszy dalej, gdy tylko zapis znów zadziała.
+connection-down = Łączymy ponownie…
+connection-closed = Rozłączono
+connection-keep-trying = Serwer nie odpowiada. Próbujemy dalej, a stół pojawi się, gdy tylko odpowie.
+cannot-save = Serwer nie może teraz zapisywać, więc gra czeka. Nic nie przepadnie, a gra ruszy, gdy zapis znów zadziała.
 connection-problem = To się nie udało ({ $key }).
 error-line-closed = Połączenie ze stołem jest zamknięte.
 
@@ -643,7 +643,7 @@ notice-open = Do stołu
 notice-stop = Nie chcę już takich powiadomień
 notice-test = Powiadomienie z Wonderland
 notice-test-more = Działa. Gdy stół czeka na Ciebie, a Ty nie patrzysz, dowiesz się o tym tutaj.
-notices = Powiadamiaj mnie o moim ruchu
+notices = Powiadomienia o ruchu
 notices-more = Tylko gdy nie patrzysz, raz na każdy ruch, i nigdy z kartą ani sekretem w treści.
 notices-name-first = Najpierw usiądź przy stole, żebyśmy wiedzieli, kogo powiadomić.
 notices-none = Ten serwer nie wysyła powiadomień.
@@ -652,9 +652,9 @@ notices-here-on = Powiadamiaj w tej przeglądarce
 notices-here-no = Ta przeglądarka nie przyjmie tu powiadomień. Potrzebny jest bezpieczny adres (https); na iPhonie najpierw dodaj stronę do ekranu początkowego.
 notices-here-denied = Ta przeglądarka ma nie przyjmować stąd powiadomień. Można to zmienić w jej ustawieniach.
 notices-here-failed = Przeglądarka nie zdołała zapisać się na powiadomienia. Spróbuj z adresem.
-notices-address = Pod innym adresem
-notices-address-more = ntfy, Discord, Matrix, Telegram, poczta i wiele innych: adres w zapisie Apprise, na przykład ntfy://ntfy.sh/moj-temat.
-notices-address-label = Adres
+notices-address = Inny kanał
+notices-address-more = ntfy, Discord, Matrix, Telegram, poczta i wiele innych. Wpisz link w formacie Apprise, na przykład ntfy://ntfy.sh/moj-temat.
+notices-address-label = Link (dla zaawansowanych)
 notices-add = Dodaj
 notices-channels = Gdzie dostajesz powiadomienia
 notices-browser = Przeglądarka
@@ -667,7 +667,7 @@ notices-quiet = Godziny ciszy
 notices-quiet-from = od
 notices-quiet-to = do
 notices-zone = Twoja strefa czasowa: { $zone }
-notices-nudge = Jeszcze raz po jednym dniu
+notices-nudge = Przypomnij po jednym dniu
 stop-title = Koniec powiadomień w tym miejscu?
 stop-more = Wonderland przestanie powiadamiać ten adres lub tę przeglądarkę o Twoim ruchu. Włączysz to z powrotem na stronie głównej.
 stop-button = Wyłącz
@@ -1015,7 +1015,7 @@ error-json-needed = { $flag } wymaga pliku do zapisu: dodaj --json PLIK.
 error-missing-extra = Do tego potrzebny jest pakiet „{ $module }”: zainstaluj go poleceniem pip install "wonderland[{ $extra }]".
 error-results-exist = { $file } zawiera już partie: dodaj --resume, aby grać dalej, albo wybierz inny plik.
 error-results-broken = Pliku { $file } nie da się odczytać jako wyników: { $problem }.
-error-results-other-plan = { $file } powstał inaczej: { $what } to wcześniej { $before }, a teraz { $now }. Jego zawartość pozostaje nietknięta.
+error-results-other-plan = { $file } powstał inaczej: { $what }: wcześniej { $before }, teraz { $now }. Jego zawartość pozostaje nietknięta.
 error-cluster-gone = Klaster pod adresem { $address } nie odpowiada.
 error-worker-lost = Proces roboczy zakończył się bez odpowiedzi: został zabity albo zabrakło pamięci.
 error-results-not-written = Nie da się zapisać { $file }: { $problem }.
@@ -1073,7 +1073,7 @@ cli-balance-games = Ile partii każdego rodzaju; domyślnie 1000.
 cli-balance-seed = Co ustala los; domyślnie zawsze ten sam.
 cli-balance-json = Zapisuje wszystkie liczby jako JSON do tego pliku.
 cli-balance-resume = Gra dalej od miejsca, w którym przerwano to samo polecenie; plik wskazuje --json.
-cli-flag-set = Próbuje innej liczby z zawartości gry, NAZWA=WARTOŚĆ; można podać kilka razy.
+cli-flag-set = Gra z inną liczbą z zawartości gry, NAZWA=WARTOŚĆ; można podać kilka razy.
 cli-flag-content = Folder z własną zawartością.
 cli-simulate-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru. Folder zawiera własną zawartość całej gry.
 cli-balance-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru. Folder zawiera własną zawartość całej gry.
@@ -1223,10 +1223,10 @@ replay-sound-resigned = Zapis jest poprawny, { $moves ->
    *[other] { $moves } ruchu
   }. Gra skończyła się wcześniej. Poddanie gry: { $players }.
 
-verify-luck-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy. Grę rozegrano według innych zasad niż dzisiejsze, więc ruchów nie powtórzono.
-verify-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z tajnego klucza i dodatków graczy, a każdy ruch ({ $moves }) się zgadza.
-verify-commitment = Tajny klucz pasuje do tego skrótu; porównaj go z pokazanym przed grą:
-verify-nonces = Te dodatki, według miejsc, współtworzyły losowania; twój powinien być przy twoim miejscu:
+verify-luck-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z sekretu i liczb graczy. Grę rozegrano według innych zasad niż dzisiejsze, więc ruchów nie powtórzono.
+verify-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z sekretu i liczb graczy, a każdy ruch ({ $moves }) się zgadza.
+verify-commitment = Sekret pasuje do tego odcisku; porównaj go z pokazanym przed grą:
+verify-nonces = Te liczby, według miejsc, współtworzyły losowania; Twoja powinna być przy Twoim miejscu:
 verify-no-nonce = (bot)
 
 bench-game = { $game }, { $seats ->
@@ -1249,7 +1249,7 @@ error-too-many-requests = Za dużo naraz. Odczekaj chwilę.
 error-address-barred = Na razie nikt nowy nie może wejść spod twojego adresu.
 error-too-many-people = Za dużo nowych osób spod twojego adresu. Spróbuj za jakiś czas.
 error-too-many-tables = Masz już wiele nowych stołów. Spróbuj za jakiś czas.
-error-too-many-sessions = Miejsc, w których jesteś u siebie, jest już { $most }. Najpierw wyloguj się z któregoś na liście „Gdzie jesteś u siebie”.
+error-too-many-sessions = Masz już zalogowanych przeglądarek: { $most }. Najpierw wyloguj którąś z listy „Zalogowane przeglądarki”.
 error-too-many-connections = Za dużo stołów otwartych w twoich przeglądarkach. Zamknij któryś z nich.
 error-house-full = Wszystkie miejsca zajęte. Spróbuj za jakiś czas.
 error-unknown-host = Serwer nie zna siebie pod tą nazwą. Kto go prowadzi, może dodać ją do ustawienia „hosts”.
@@ -1349,7 +1349,7 @@ history-none-more = Zagraj do końca, a gra będzie tu czekać, gotowa do obejrz
 history-export = Wszystko w jednym pliku
 history-export-more = Wszystko, co przechowujemy o Tobie: imię, urządzenia i ustawienia, miejsca, ruchy i wpisy na czacie oraz zapisy skończonych gier.
 history-export-do = Zabierz ze sobą
-history-all = Wszystkie Twoje gry, także w liczbach
+history-all = Historia i statystyki
 figures-games = { $count ->
     [one] { $count } gra
     [few] { $count } gry
@@ -1371,8 +1371,8 @@ figures-times = { $count ->
 
 # Co przechowujemy i jak dać o sobie zapomnieć
 people-somebody = ktoś
-privacy-link = Co o Tobie przechowujemy
-privacy-title = Co o Tobie przechowujemy i jak długo
+privacy-link = Prywatność
+privacy-title = Twoje dane: co przechowujemy i jak długo
 privacy-you = Kim jesteś
     .more = Nie masz tu konta ani hasła. Przechowujemy imię, które podajesz, Twój język, a dla każdej przeglądarki nieodwracalny skrót jej sekretu, jej rodzaj i datę ostatniej wizyty. Sam sekret jest w ciasteczku Twojej przeglądarki, ważnym { $cookie } dni od ostatniej wizyty. { $idle ->
         [0] Kto nie ma żadnego stołu, pozostaje znany na zawsze.

@@ -302,12 +302,12 @@ board-pool = { $count ->
    *[other] { $count } small cookies are left.
   }
 board-your-turn = Your turn
-board-turn-of = { $player } is to play
+board-turn-of = { $player }’s turn
 board-sending = Just a moment …
 board-play = Play
 board-planned = Next: { $card }
-board-planned-more = It is played by itself if nobody stands in its way; else you are asked. Touch it again to change your mind.
-board-plan-hint = Touch a card to choose your next one already.
+board-planned-more = It plays automatically if nobody is in its way; otherwise you decide. Tap it again to cancel.
+board-plan-hint = Tap a card to queue it.
 board-variants = Which number?
 board-spins-left = { $spins ->
     [one] one more try
@@ -331,7 +331,7 @@ board-would-spin = { $spins ->
   }
 board-would-stay = { $percent ->
     [0] You will almost surely get out.
-   *[other] The hole keeps you about one time in { $times }.
+   *[other] About one time in { $times } you stay in the hole.
   }
 board-would-take = You take { $cookie }.
 board-would-draw = You take a cookie worth { $least } to { $most }.
@@ -377,8 +377,8 @@ guide-tea = Whoever passes the Tea Party takes this cookie. Whoever stops there 
 guide-small = On Small Cookies the pointer tells how many of these you take. Each is a point.
 guide-grow = The Caterpillar makes a pawn large: it may add one to a card and falls into no hole.
 guide-cat = The Cheshire Cat sends a pawn on, by the number of its card once more.
-guide-hole = Out of the Rabbit Hole leads the pointer. Your next card tells how often you may spin.
-guide-turns = So many turns are left. Then all cookies are counted, and the most points win.
+guide-hole = Spin to climb out of the Rabbit Hole. Your next card says how often you may spin.
+guide-turns = The turns left. Then all cookies are counted, and the most points win.
 
 # After the end
 recap-points = Points of cookies so far

@@ -86,7 +86,7 @@ event-joker-played = { $plus ->
        *[right] z prawej
       } jokera jako { $number }.
   }
-event-pawn-moved = { $player } idzie o { $path_count ->
+event-pawn-moved = { $player } przesuwa się o { $path_count ->
     [one] jedno pole
     [few] { $path_count } pola
     [many] { $path_count } pól
@@ -342,8 +342,8 @@ board-turn-of = Teraz gra { $player }
 board-sending = Chwileczkę…
 board-play = Zagraj
 board-planned = Następna: { $card }
-board-planned-more = Zagra się sama, jeśli nikt nie stanie na jej drodze; w przeciwnym razie decydujesz. Dotknij jej znowu, by zmienić zdanie.
-board-plan-hint = Dotknij karty, by już teraz wybrać następną.
+board-planned-more = Zagra się sama, jeśli nikt nie stanie na drodze; w przeciwnym razie decydujesz. Stuknij ponownie, żeby anulować.
+board-plan-hint = Stuknij kartę, żeby zagrać ją w następnej turze.
 board-variants = Która liczba?
 board-spins-left = { $spins ->
     [one] jeszcze jedna próba
@@ -373,7 +373,7 @@ board-would-spin = { $spins ->
   }
 board-would-stay = { $percent ->
     [0] Prawie na pewno uda się wyjść.
-   *[other] Nora nie puści mniej więcej raz na { $times }.
+   *[other] Nora nie puści mniej więcej w jednym przypadku na { $times }.
   }
 board-would-take = Bierzesz { $cookie }.
 board-would-draw = Bierzesz ciasteczko warte od { $least } do { $most } punktów.
@@ -413,7 +413,7 @@ board-tie-cookies = Po tyle samo punktów mają { $players }; wyżej jest ten, k
 board-tie-space = Po tyle samo punktów i dużych ciasteczek mają { $players }; wyżej jest ten, kto zaszedł dalej: { $places }.
 
 example-tea = Przez Herbatkę: kto idzie dalej, bierze po drodze duże odkryte ciasteczko. Potem Kot posyła pionek dalej.
-example-cat = Na Kocie z Cheshire: pionek idzie jeszcze raz o tę samą liczbę pól.
+example-cat = U Kota z Cheshire: pionek idzie jeszcze raz o tę samą liczbę pól.
 example-hole = W Króliczej Norze: karta daje tyle zakręceń, ile wynosi jej liczba. Pionek może wyjść na każde podświetlone pole, które pokaże wskazówka.
 
 # Pierwsza gra z przewodnikiem
@@ -423,12 +423,12 @@ guide-tea = Kto mija Herbatkę, bierze to ciasteczko. Kto się tam zatrzyma, mo�
 guide-small = Na Małych Ciasteczkach wskazówka mówi, ile ich bierzesz. Każde jest warte punkt.
 guide-grow = Pan Gąsienica powiększa pionek: może on dodać jeden do karty i nie wpada do nory.
 guide-cat = Kot z Cheshire wysyła pionek dalej, jeszcze raz o liczbę z karty.
-guide-hole = Z Króliczej Nory wyprowadza wskazówka. Następna karta mówi, ile razy możesz zakręcić.
-guide-turns = Tyle tur zostało. Potem liczy się wszystkie ciasteczka i wygrywa, kto ma najwięcej punktów.
+guide-hole = Zakręć, żeby wyjść z Króliczej Nory. Następna karta mówi, ile razy możesz zakręcić.
+guide-turns = Pozostałe tury. Potem liczy się wszystkie ciasteczka i wygrywa, kto ma najwięcej punktów.
 
 # Po końcu
-recap-points = Punkty z ciastek do tej pory
-fact-luckiest-draw = Najszczęśliwszy traf: { $player } bierze ciastko w ciemno, a jest warte { $number }.
+recap-points = Punkty za ciasteczka do tej pory
+fact-luckiest-draw = Najszczęśliwszy traf: { $player } bierze ciasteczko w ciemno, a jest warte { $number }.
 fact-longest-walk = { $number ->
     [one] Najdłuższy spacer to jedno pole: robi go { $player }.
     [few] Najdłuższy spacer: { $player } przechodzi naraz { $number } pola.
@@ -442,6 +442,6 @@ fact-most-falls = { $number ->
    *[other] { $player } aż { $number } razy wpada do Króliczej Nory.
   }
 
-trait-cookie = Ciastko
+trait-cookie = Ciasteczko
 trait-played = Zagrana karta
 trait-space = Pole zatrzymania

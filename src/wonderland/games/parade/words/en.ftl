@@ -178,7 +178,7 @@ board-you = you
 board-person = Person
 board-bot = Bot
 board-away = away
-board-stand-in = a bot stands in
+board-stand-in = a bot is playing
 board-on-turn = to play
 board-choosing = choosing
 board-chosen = has chosen
@@ -225,11 +225,11 @@ board-cards-of = The cards before { $player }
 board-none = Nothing yet. May it stay that way.
 board-close = Close
 board-your-turn = Your turn
-board-turn-of = { $player } is to play
+board-turn-of = { $player }’s turn
 board-waiting-for = Still choosing: { $players }
 board-planned = Next: { $card }
-board-planned-more = It is played by itself if it then takes nothing; else you are asked. Touch it again to change your mind.
-board-plan-hint = Touch a card to choose your next one already.
+board-planned-more = It plays automatically if it takes nothing; otherwise you decide. Tap it again to cancel.
+board-plan-hint = Tap a card to queue it.
 board-sending = On its way…
 board-would = { $card } { $protected ->
     [0] protects nothing
@@ -243,8 +243,8 @@ board-change = { $change } { $points ->
     [one] point
    *[other] points
   }
-board-change-none = same points
-board-gains = With it comes the majority: { $colours }.
+board-change-none = +0
+board-gains = You would have the most: { $colours }.
 board-pick-more = { $count ->
     [one] One more card to throw away.
    *[other] { $count } more cards to throw away.
@@ -302,10 +302,10 @@ example-takes = The blue 4 protects the last four. Of the others it takes the bl
 example-zero = A 0 protects nothing: it looks at the whole parade, and takes its own colour and every other 0.
 
 # The guided first game
-guide-goal = Lay a card at the end of the parade. Cards you must take home are points; the fewest win.
-guide-protects = Point at a card: as many cards before it as its number says are protected. The others are in danger.
+guide-goal = Fewest points win. Play a card to the end of the parade; cards that you have to take are points.
+guide-protects = Point at a card: its number says how many of the last cards are safe. The others are in danger.
 guide-leaves = Of those in danger you take all of your card’s colour, and all that are not higher.
-guide-taken = Taken cards lie here for all to see. Each counts its number, unless it is turned over.
+guide-taken = The cards you took. Each counts its number, unless it is turned over.
 guide-majority = With two more of a colour than your rival, each of yours there counts one point only.
 guide-last-round = Once somebody has all six colours, or this pile is empty, everybody plays one more card.
 guide-discard = Throw two of your four cards away. The other two are laid before you and count.
@@ -313,8 +313,8 @@ guide-discard = Throw two of your four cards away. The other two are laid before
 # After the end
 recap-points = Points so far; the fewest win
 fact-dearest-card = { $number ->
-    [one] The dearest card: { $player } plays { $card }, takes { $cards } and has one point more.
-   *[other] The dearest card: { $player } plays { $card }, takes { $cards } and has { $number } points more.
+    [one] The costliest card: { $player } plays { $card }, takes { $cards } and has one point more.
+   *[other] The costliest card: { $player } plays { $card }, takes { $cards } and has { $number } points more.
   }
 fact-longest-stroll = { $number ->
     [one] { $player } takes nothing for a turn.

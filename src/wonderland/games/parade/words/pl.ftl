@@ -268,8 +268,8 @@ board-your-turn = Twoja kolej
 board-turn-of = Teraz gra { $player }
 board-waiting-for = Jeszcze wybierają: { $players }
 board-planned = Następna: { $card }
-board-planned-more = Zagra się sama, jeśli wtedy nic nie zabierze; w przeciwnym razie decydujesz. Dotknij jej znowu, by zmienić zdanie.
-board-plan-hint = Dotknij karty, by już teraz wybrać następną.
+board-planned-more = Zagra się sama, jeśli nic nie zabierze; w przeciwnym razie decydujesz. Stuknij ponownie, żeby anulować.
+board-plan-hint = Stuknij kartę, żeby zagrać ją w następnej turze.
 board-sending = Już idzie…
 board-would = { $card } { $protected ->
     [0] niczego nie chroni
@@ -287,8 +287,8 @@ board-change = { $change } { $points ->
     [many] punktów
    *[other] punktu
   }
-board-change-none = bez zmian
-board-gains = I daje przewagę: { $colours }.
+board-change-none = +0
+board-gains = Dałaby Ci przewagę: { $colours }.
 board-pick-more = { $count ->
     [one] Do odrzucenia jeszcze jedna karta.
     [few] Do odrzucenia jeszcze { $count } karty.
@@ -357,13 +357,13 @@ board-see-table = Stół
 
 example-nothing = Nikt nie musi odejść: czwórka chroni cztery ostatnie karty, a przed nimi nie ma zielonej ani wartej 4 lub mniej.
 example-takes = Niebieska czwórka chroni cztery ostatnie karty. Z pozostałych zabiera niebieską, bo to jej kolor, i obie czwórki, bo nie są wyższe.
-example-zero = Zero nie chroni nikogo: patrzy na cały pochód i zabiera karty swojego koloru oraz każde inne zero.
+example-zero = Zero nie chroni nikogo: patrzy na całą paradę i zabiera karty swojego koloru oraz każde inne zero.
 
 # Pierwsza gra z przewodnikiem
-guide-goal = Dołóż kartę na koniec pochodu. Karty, które musisz zabrać, to punkty, a wygrywa, kto ma ich najmniej.
-guide-protects = Wskaż kartę: chroni tyle kart przed sobą, ile wynosi jej liczba. Pozostałe są zagrożone.
+guide-goal = Wygrywa, kto ma najmniej punktów. Dołóż kartę na koniec parady; karty, które musisz zabrać, to punkty.
+guide-protects = Wskaż kartę: jej liczba mówi, ile ostatnich kart jest bezpiecznych. Pozostałe są zagrożone.
 guide-leaves = Z zagrożonych bierzesz wszystkie w kolorze swojej karty i wszystkie, które nie są od niej wyższe.
-guide-taken = Zabrane karty leżą tu na widoku. Każda jest warta tyle, ile wynosi jej liczba, chyba że jest odwrócona.
+guide-taken = Twoje zabrane karty. Każda jest warta tyle, ile wynosi jej liczba, chyba że jest odwrócona.
 guide-majority = Jeśli masz w kolorze o dwie karty więcej niż przeciwnik, każda z nich liczy się za jeden punkt.
 guide-last-round = Gdy ktoś ma wszystkie sześć kolorów albo ten stos się skończy, każdy zagrywa jeszcze jedną kartę.
 guide-discard = Odrzuć dwie z czterech kart. Dwie pozostałe leżą potem przed tobą i się liczą.

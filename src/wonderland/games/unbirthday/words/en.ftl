@@ -261,11 +261,11 @@ board-gift-missing = { $gift }: missing
 board-you = you
 board-bot = bot
 board-away = away
-board-stand-in = a bot stands in
+board-stand-in = a bot is playing
 board-on-turn = on turn
 board-hatter-rests = The Mad Hatter was called last turn and rests this time.
 board-your-turn = Your turn
-board-turn-of = { $player } is to play
+board-turn-of = { $player }’s turn
 board-at-work = { $worker } at work
 board-turn-kind = What this turn is
 board-mode-workers = Workers
@@ -354,7 +354,7 @@ guide-teapot = Collected guests lie here as teapots. Their tea pays for inviting
 guide-needs = Each guest shows what it needs. Hold all of it, and cover a corner that shows a need.
 guide-ace = The Ace alone may act first or last. Last is good where the others make room for it.
 guide-gift = An invited guest brings a gift. With cake, present, rose and crown you may invite Alice, and win.
-guide-hatter = Instead of workers you may send the Mad Hatter: he seats one row or column anew.
+guide-hatter = Instead of workers you may send the Mad Hatter: he reseats one row or column.
 
 # After the end
 recap-points = Actions still needed for Alice; the fewer, the nearer
@@ -363,8 +363,8 @@ fact-how-near = { $number ->
    *[other] { $player } is still { $number } actions away from Alice.
   }
 fact-dearest-guest = { $number ->
-    [one] The dearest guest: { $guest } costs { $player } one card.
-   *[other] The dearest guest: { $guest } costs { $player } { $number } cards.
+    [one] The costliest guest: { $guest } costs { $player } one card.
+   *[other] The costliest guest: { $guest } costs { $player } { $number } cards.
   }
 fact-luckiest-draw = { $number ->
     [one] The luckiest draw: { $player } takes { $card } from { $other_player } and is one action nearer to Alice.

@@ -345,7 +345,7 @@ board-end-alice = Wesołych nieurodzin: Alicja przyszła na herbatę.
 board-end-limit = bliżej Alicji po ostatniej turze
 board-end-draw-more = Alicja chętnie by przyszła. Herbata jeszcze ciepła: może drugie przyjęcie?
 board-end-why = Koniec gry: { $reason }. { $turns ->
-    [one] Grę zamknęła jedna tura.
+    [one] Gra trwała jedną turę.
     [few] Minęły { $turns } tury.
     [many] Minęło { $turns } tur.
    *[other] Minęło { $turns } tury.
