@@ -1,6 +1,7 @@
 """Worker processes for bots: every answer has a deadline, and a bot that hangs or dies does not disturb the others.
 
-One thread waits for workers, deadlines and new requests at once; it alone touches the workers, so they need no lock.
+One thread waits for workers, deadlines and new requests at once. It alone changes the lists, and does so under a lock,
+because others read them.
 """
 
 import os
@@ -13,12 +14,12 @@ from contextlib import suppress
 from multiprocessing import Pipe, resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.reduction import ForkingPickler
-from threading import Lock, Thread
+from threading import RLock, Thread
 from typing import Any
 
 from wonderland.bots import bot
 from wonderland.bots.advice import Advice
-from wonderland.bots.process import AheadRequest, Failure, Request, Worker, died, timed_out
+from wonderland.bots.process import AheadRequest, Failure, Request, Worker, died, not_ready, timed_out
 from wonderland.bots.question import Ahead, Answer, Foreseen, PoolFailed, Question
 from wonderland.bots.worker import BotFactory
 from wonderland.core.choices import Action
@@ -56,7 +57,7 @@ class Pool:
         self._ahead: list[AheadRequest] = []
         self._foreseen: dict[str, dict[str, Answer]] = {}
         """By seed, which tells table, seat and move, and key of the question; the newest seed last."""
-        self._open, self._lock = True, Lock()
+        self._open, self._lock = True, RLock()
         # A byte through this pipe wakes the thread, which waits for pipes alone.
         self._wake_receiver, self._wake_sender = Pipe(duplex=False)
         self._thread = Thread(target=self._run, name="bot-pool", daemon=True)
@@ -67,8 +68,9 @@ class Pool:
     ) -> "Future[Answer]":
         """The bot's choice within so many seconds, or `PoolFailed`."""
         question = Question(game, bot, view, tuple(choices), seed)
-        foreseen = self._foreseen.get(seed)
-        if foreseen and (answer := foreseen.get(question.key)):
+        with self._lock:
+            answer = self._foreseen.get(seed, {}).get(question.key)
+        if answer:
             known: Future[Answer] = Future()
             known.set_result(answer)
             return known
@@ -76,7 +78,8 @@ class Pool:
 
     def may_think_ahead(self, table: str) -> bool:
         """Is there a core that nobody needs?"""
-        return self._thinks_ahead and self._free_worker(table) is not None
+        with self._lock:
+            return self._thinks_ahead and self._free_worker(table) is not None
 
     def think_ahead(self, game: str, bot: str, view: Any, seeds: Sequence[str], table: str) -> None:
         """Let the bot, which is not asked now, think of the questions that may come to it, if a worker is free; what it
@@ -124,17 +127,20 @@ class Pool:
     @property
     def waiting(self) -> int:
         """How many requests wait for a free worker."""
-        return len(self._waiting) + len(self._incoming)
+        with self._lock:
+            return len(self._waiting) + len(self._incoming)
 
     @property
     def process_ids(self) -> list[int]:
         """The processes of the workers as they are now."""
-        return [worker.pid or 0 for worker in self._workers]
+        with self._lock:
+            return [worker.pid or 0 for worker in self._workers]
 
     @property
     def idle(self) -> bool:
         """Every worker has started and waits for a request."""
-        return all(worker.idle for worker in self._workers)
+        with self._lock:
+            return all(worker.idle for worker in self._workers)
 
     def __enter__(self) -> "Pool":
         return self
@@ -159,11 +165,13 @@ class Pool:
         """Start the missing workers; where the system has no room for one, the oldest waiting request fails."""
         while len(self._workers) < self._size:
             try:
-                self._workers.append(Worker(self._bot_factory, self._games))
+                worker = Worker(self._bot_factory, self._games)
             except OSError:
                 if self._waiting:
                     self._fail_oldest(died)
                 return
+            with self._lock:
+                self._workers.append(worker)
 
     def _next_timeout(self) -> float | None:
         """Seconds until the next deadline."""
@@ -173,12 +181,13 @@ class Pool:
 
     def _take_incoming(self) -> None:
         self._wake_receiver.recv_bytes()
-        while self._incoming:
-            request = self._incoming.popleft()
-            if isinstance(request, AheadRequest):
-                self._ahead.append(request)
-            else:
-                self._waiting.append(request)
+        with self._lock:
+            while self._incoming:
+                request = self._incoming.popleft()
+                if isinstance(request, AheadRequest):
+                    self._ahead.append(request)
+                else:
+                    self._waiting.append(request)
 
     def _receive(self, worker: Worker) -> None:
         try:
@@ -188,10 +197,11 @@ class Pool:
             self._replace(worker, died)
 
     def _keep(self, foreseen: Foreseen) -> None:
-        of_move = self._foreseen.pop(foreseen.seed, {})
-        self._foreseen[foreseen.seed] = {**of_move, foreseen.key: foreseen.answer}
-        if len(self._foreseen) > MOST_FORESEEN:
-            del self._foreseen[next(iter(self._foreseen))]
+        with self._lock:
+            of_move = self._foreseen.pop(foreseen.seed, {})
+            self._foreseen[foreseen.seed] = {**of_move, foreseen.key: foreseen.answer}
+            if len(self._foreseen) > MOST_FORESEEN:
+                del self._foreseen[next(iter(self._foreseen))]
 
     def _replace(self, worker: Worker, failure: Failure) -> None:
         """Kill a worker, fail its request and start another.
@@ -199,7 +209,8 @@ class Pool:
         A worker that did not even start fails the oldest waiting request, and is started again only by the next one:
         what cannot start must not keep the machine busy.
         """
-        self._workers.remove(worker)
+        with self._lock:
+            self._workers.remove(worker)
         worker.kill()
         if worker.request:
             worker.request.resolve(failure(worker.request))
@@ -209,7 +220,8 @@ class Pool:
             self._start_workers()
 
     def _fail_oldest(self, failure: Failure) -> None:
-        oldest = self._waiting.pop(0)
+        with self._lock:
+            oldest = self._waiting.pop(0)
         oldest.resolve(failure(oldest))
 
     def _enforce_deadlines(self) -> None:
@@ -217,16 +229,16 @@ class Pool:
         for worker in [worker for worker in self._workers if not worker.idle and worker.deadline <= now]:
             self._replace(worker, timed_out)
         for request in [request for request in self._waiting if request.deadline <= now]:
-            self._waiting.remove(request)
+            with self._lock:
+                self._waiting.remove(request)
             request.resolve(timed_out(request))
 
     def _dispatch(self) -> None:
         if self._waiting:
             self._start_workers()
         if self._workers and all(worker.warming for worker in self._workers):
-            for request in self._waiting:
-                request.resolve(PoolFailed("bot-not-ready", bot=request.bot))
-            self._waiting.clear()
+            while self._waiting:
+                self._fail_oldest(not_ready)
         for worker in sorted(self._workers, key=lambda each: each.ahead is not None):
             while worker.idle and (found := self._next()):
                 if found.future.set_running_or_notify_cancel():
@@ -263,7 +275,8 @@ class Pool:
         if not found:
             return None
         request = min(found, key=lambda each: (each.for_advice, self._served.get(each.table, 0)))
-        self._waiting.remove(request)
+        with self._lock:
+            self._waiting.remove(request)
         self._served[request.table] = max(self._served.values(), default=0) + 1
         if not self._waiting:
             self._served.clear()

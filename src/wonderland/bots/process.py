@@ -64,6 +64,10 @@ def timed_out(request: Request) -> PoolFailed:
     return PoolFailed("bot-late", bot=request.bot)
 
 
+def not_ready(request: Request) -> PoolFailed:
+    return PoolFailed("bot-not-ready", bot=request.bot)
+
+
 def died(request: Request) -> PoolFailed:
     return PoolFailed("bot-died", bot=request.bot)
 
