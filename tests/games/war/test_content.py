@@ -129,7 +129,7 @@ def test_nobody_builds_more_castles_than_there_are(monkeypatch: pytest.MonkeyPat
 def test_a_faction_forges_on_tracks_of_its_own(tmp_path: Path) -> None:
     """§6.5: Alice's first track has one space of nine points here, and the artifact at its end; others have four."""
     file = type_in(tmp_path / "box") / "war" / "factions.toml"
-    game = check_variant("war", Variant(files=(str(file),)), ("greedy", "greedy"), 3)
+    game = check_variant("war", Variant(files=(str(file),)), 3)
     mind: dict[str, list[object]] = {}
     for number in range(20):
         chance = SeededChance(f"own tracks {number}")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wonderland.core.values import Seat, total
+from wonderland.core.values import Seat, ranked, total
 from wonderland.games.adventures.actions import (
     AcceptSpin,
     AdventuresAction,
@@ -20,7 +20,6 @@ from wonderland.games.adventures.pieces import CONTENT, NUMBERS, POINTS, TURNS, 
 from wonderland.games.adventures.scoring import rank_key, score, tally
 from wonderland.games.adventures.state import in_hole
 from wonderland.games.adventures.view import View
-from wonderland.pieces.seats import ranked
 
 
 def judge(view: View, action: AdventuresAction) -> Mapping[str, float]:

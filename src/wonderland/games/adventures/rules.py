@@ -6,7 +6,7 @@ from typing import Literal
 
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event
-from wonderland.core.values import Options, Outcome, Seat
+from wonderland.core.values import Options, Outcome, Seat, next_seat, ranked
 from wonderland.games.adventures import events as happened
 from wonderland.games.adventures.actions import (
     CHOOSE_COOKIE,
@@ -28,7 +28,6 @@ from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, TURNS, Card
 from wonderland.games.adventures.scoring import rank_key, score, tally
 from wonderland.games.adventures.state import Settings, Spin, State, in_hole, pawn_at, played
 from wonderland.games.adventures.view import guess, to_act, view
-from wonderland.pieces.seats import next_seat, ranked
 
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
 

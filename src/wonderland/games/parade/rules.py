@@ -13,7 +13,7 @@ from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_
 from wonderland.games.parade.scoring import score, tally
 from wonderland.games.parade.state import Ending, Pair, Settings, State
 from wonderland.games.parade.view import guess, to_act, view
-from wonderland.pieces.seats import next_seat, ranked
+from wonderland.core.values import next_seat, ranked
 
 __all__ = ["apply", "guess", "leaving", "legal", "outcome", "setup", "to_act", "view"]
 

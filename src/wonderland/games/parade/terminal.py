@@ -9,7 +9,7 @@ from wonderland.games.parade.heuristics import foresee
 from wonderland.games.parade.rules import leaving
 from wonderland.games.parade.scoring import Row, score, sheet, tally
 from wonderland.games.parade.view import View
-from wonderland.pieces.seats import ranked
+from wonderland.core.values import ranked
 
 WIDTH = 78
 CARD_WIDTH = 4

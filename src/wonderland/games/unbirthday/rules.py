@@ -2,7 +2,7 @@
 
 from wonderland.core.chance import Chance, pick, shuffle
 from wonderland.core.events import Event
-from wonderland.core.values import Options, Outcome, Seat
+from wonderland.core.values import Options, Outcome, Seat, next_seat
 from wonderland.games.unbirthday import events as happened
 from wonderland.games.unbirthday.actions import (
     ChangeSeats,
@@ -40,7 +40,6 @@ from wonderland.games.unbirthday.state import (
 from wonderland.games.unbirthday.table import ACE, CELL, LINES, SIDE, Cell, way
 from wonderland.games.unbirthday.view import guess, to_act, view
 from wonderland.games.unbirthday.workers import actions, cell_of, placements, present
-from wonderland.pieces.seats import next_seat
 
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
 

@@ -1,10 +1,9 @@
 """§8 Who wins, and what the sheet says of each seat."""
 
-from wonderland.core.values import Seat
+from wonderland.core.values import Seat, ranked
 from wonderland.games.unbirthday.guests import ALICE
 from wonderland.games.unbirthday.hands import missing
 from wonderland.games.unbirthday.state import State
-from wonderland.pieces.seats import ranked
 
 
 def tally(state: State) -> tuple[dict[str, int], ...]:

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from wonderland.core.values import Outcome, Seat
+from wonderland.core.values import Outcome, Seat, ranked
 from wonderland.games.war.content import BOARD
 from wonderland.games.war.rewards.forge import castle_value
 from wonderland.games.war.rewards.units import units_on_board
 from wonderland.games.war.scoring.quests import objective_met
 from wonderland.games.war.state import State
-from wonderland.pieces.seats import ranked
 
 ENDING = "three-rounds"
 

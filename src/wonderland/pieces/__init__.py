@@ -1,1 +1,0 @@
-"""What games share on the table: seats and ranks."""
