@@ -7,7 +7,7 @@ import pytest
 from tests.games.war.scene import battle, fighter, player, table
 from tests.laws.coins import GAME as COINS
 from wonderland.bots import Effort, GreedyBot, Thinker, bot
-from wonderland.bots.levels import Level
+from wonderland.bots.levels import TrialLevel
 from wonderland.bots.paired_bot import FEWEST_ROUNDS, Luck, PairedBot, Result, Trial, WholeGames
 from wonderland.bots.value import margin, win
 from wonderland.core.chance import SeededChance
@@ -45,7 +45,7 @@ def test_playouts_see_that_only_a_win_helps_where_greedy_takes_the_points() -> N
 
 def test_the_same_luck_gives_the_same_thoughts() -> None:
     view, legal = last_battle()
-    thinker = PairedBot(WAR, Level(30))
+    thinker = PairedBot(WAR, TrialLevel(30))
     assert thinker.think(view, legal, SeededChance("a")) == thinker.think(view, legal, SeededChance("a"))
     assert thinker.think(view, legal, SeededChance("a")) != thinker.think(view, legal, SeededChance("b"))
 
@@ -54,7 +54,7 @@ def test_it_makes_its_playouts_a_share_of_them_or_what_time_allows() -> None:
     view, legal = last_battle()
 
     def playouts(effort: Effort) -> int:
-        thinker = PairedBot(WAR, Level(24))
+        thinker = PairedBot(WAR, TrialLevel(24))
         thinker.effort = effort
         return sum(each.playouts for each in thinker.think(view, legal, SeededChance("luck")))
 
@@ -67,7 +67,7 @@ def test_a_game_without_playouts_of_its_own_is_played_to_its_end() -> None:
     state, _ = COINS.rules.setup(2, COINS.check(2, {}), SeededChance("coins"))
     state.heap = 7
     view, legal = COINS.rules.view(state, state.turn), COINS.rules.legal(state, state.turn)
-    thoughts = PairedBot(COINS, Level(60), WholeGames(COINS)).think(view, legal, SeededChance("luck"))
+    thoughts = PairedBot(COINS, TrialLevel(60), WholeGames(COINS)).think(view, legal, SeededChance("luck"))
     assert str(thoughts[0].choice) == "take 1" and thoughts[0].win == 1.0 and thoughts[0].score == 1.0
     assert all(each.win == 0.0 and each.score == -1.0 for each in thoughts[1:])
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from wonderland.bots import Effort, Thinker, Thought, bot
 from wonderland.bots.advice import advise, how_sure
-from wonderland.bots.levels import LEVELS, Level, levels_of
+from wonderland.bots.levels import LEVELS, SearchLevel, search_levels, trial_levels
 from wonderland.bots.search_bot import BATCH
 from wonderland.core.chance import SeededChance, pick
 from wonderland.core.match import Match
@@ -40,7 +40,7 @@ def test_a_level_makes_its_playouts_or_a_share_of_them() -> None:
 
 
 def test_where_more_play_a_level_makes_fewer_playouts() -> None:
-    level = Level(playouts=120)
+    level = SearchLevel(playouts=120)
     assert [level.playouts_at(seats, 1.0) for seats in (1, 2, 3, 4)] == [120, 120, 80, 60]
     assert level.playouts_at(4, 0.5) == 30 and level.playouts_at(4, 1e-9) == 1
 
@@ -143,11 +143,11 @@ def _thoughts(effort: Effort, view: object, legal: list[object]) -> list[Thought
 
 def test_a_game_may_set_the_levels_by_a_file() -> None:
     """Unbirthday, War and Adventures do, for every level; Parade is played as all games are."""
-    assert levels_of(PARADE) is LEVELS
-    assert "risk" in levels_of(game("war"))["dormouse"].overlooks
-    levels = levels_of(UNBIRTHDAY)
+    assert search_levels(PARADE) == LEVELS
+    assert "risk" in trial_levels(game("war"))["dormouse"].overlooks
+    levels = search_levels(UNBIRTHDAY)
     assert list(levels) == list(LEVELS) and all(levels[name] != LEVELS[name] for name in LEVELS)
     assert [level.horizon for level in levels.values()] == sorted(level.horizon for level in levels.values())
-    own = levels_of(game("adventures"))
+    own = search_levels(game("adventures"))
     assert own["queen"].depth == 1 and own["hare"].horizon < LEVELS["hare"].horizon
-    assert Level(playouts=1).horizon > 1 << 20
+    assert SearchLevel(playouts=1).horizon > 1 << 20

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wonderland.bots.bot import Bot, Effort, Thinker, Thought
 from wonderland.bots.greedy_bot import GreedyBot
-from wonderland.bots.levels import LEVELS, levels_of
+from wonderland.bots.levels import LEVELS, search_levels, trial_levels
 from wonderland.bots.own import OnFault, guarded, installed, own_bot
 from wonderland.bots.paired_bot import PairedBot
 from wonderland.bots.random_bot import RandomBot
@@ -35,13 +35,12 @@ Maker: TypeAlias = Callable[[AnyGame], Bot]
 
 def level_bot(name: str, game: AnyGame) -> Bot:
     """The bot of a level for a game: it searches the kernel, or tries choices by playouts where there is none."""
-    level = levels_of(game)[name]
     if game.load_kernel is None:
-        return PairedBot(game, level)
+        return PairedBot(game, trial_levels(game)[name])
     # Numba is heavy, and only bots that search need it.
     from wonderland.bots.search_bot import SearchBot
 
-    return SearchBot(game, level)
+    return SearchBot(game, search_levels(game)[name])
 
 
 BOTS: dict[str, Maker] = {

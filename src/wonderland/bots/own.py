@@ -4,11 +4,11 @@ Whatever such a bot does wrong costs its move only: a greedy one is made in its 
 """
 
 import logging
-import pickle
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
@@ -101,7 +101,7 @@ def guarded(name: str, bot: Bot, game: AnyGame, chance: Chance, on_fault: OnFaul
 
     def choose(view: Any, choices: Any) -> Any:
         # It gets copies: a view may share parts with the state, and greedy needs what was asked as it was.
-        own_view, own_choices = pickle.loads(pickle.dumps((view, list(choices))))  # noqa: S301 our own bytes
+        own_view, own_choices = deepcopy((view, list(choices)))
         try:
             with _time_limit(SECONDS):
                 return find(choices, str(bot.choose(own_view, own_choices, chance)))

@@ -11,7 +11,7 @@ from struct import Struct
 from typing import Any, NamedTuple, TypeAlias
 
 from wonderland.bots.bot import Effort, Thought
-from wonderland.bots.levels import Level
+from wonderland.bots.levels import TrialLevel
 from wonderland.bots.value import Value, margin, win
 from wonderland.core.chance import WORD_BITS, Chance, PlacedChance, pick
 from wonderland.core.match import AnyGame
@@ -29,7 +29,7 @@ TRIFLE = 0.003
 class PairedBot:
     """Thinks by playouts of the choices that greedy likes best."""
 
-    def __init__(self, game: AnyGame, level: Level, lookahead: "Lookahead | None" = None) -> None:
+    def __init__(self, game: AnyGame, level: TrialLevel, lookahead: "Lookahead | None" = None) -> None:
         self.game, self.level = game, level
         self.effort = Effort()
         self.lookahead = lookahead or lookahead_of(game)

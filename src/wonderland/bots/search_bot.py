@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Any
 
 from wonderland.bots.bot import Effort, Thought
-from wonderland.bots.levels import Level
+from wonderland.bots.levels import SearchLevel
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
@@ -24,7 +24,7 @@ class SearchBot:
     """Thinks by playing many possible deals to their ends, and takes what it has tried most, which is what did best; or
     goes through its turn whole, and takes what ends best."""
 
-    def __init__(self, game: AnyGame, level: Level) -> None:
+    def __init__(self, game: AnyGame, level: SearchLevel) -> None:
         assert game.kernel is not None
         self.game, self.kernel, self.level = game, game.kernel, level
         self.effort = Effort()
