@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta
 
 import wonderland
-from wonderland.core.content import Changes, Typed, broken, changed, read
+from wonderland.core.content import OURS, Source, Typed, read
 from wonderland.core.errors import BrokenContent
 from wonderland.core.toml_lines import line_of
 from wonderland.words import LANGUAGES, Words
@@ -57,17 +57,17 @@ def test_a_file_in_place_of_ours_is_named_as_it_was_given(tmp_path: Path, monkey
     monkeypatch.chdir(tmp_path)
     Path("mine.toml").write_text(FIRST, encoding="utf-8")
     ours = PACKAGE / "games" / "parade" / "content.toml"
-    with changed(Changes(files={ours: Path("mine.toml")})):
-        assert broken(ours, "tarts[0].id", "content-twice", value="one").details["file"] == "mine.toml"
-        assert broken(ours, "tarts[0].id", "content-twice", value="one").details["line"] == 3
-    found = broken(ours, "hand_size", "content-least", least=1).details
+    mine = Source(files={ours: Path("mine.toml")})
+    assert mine.broken(ours, "tarts[0].id", "content-twice", value="one").details["file"] == "mine.toml"
+    assert mine.broken(ours, "tarts[0].id", "content-twice", value="one").details["line"] == 3
+    found = OURS.broken(ours, "hand_size", "content-least", least=1).details
     assert (found["file"], found["line"]) == (str(Path("wonderland", "games", "parade", "content.toml")), 4)
 
 
 def test_a_number_set_on_the_command_line_has_no_file() -> None:
     ours = PACKAGE / "games" / "parade" / "content.toml"
-    with changed(Changes(values={ours: {"hand_size": 2}})):
-        assert broken(ours, "hand_size", "content-least", least=3).details["file"] == "--set"
+    set_here = Source(values={ours: {"hand_size": 2}})
+    assert set_here.broken(ours, "hand_size", "content-least", least=3).details["file"] == "--set"
 
 
 def places(held: Any, place: str = "") -> Iterator[tuple[str, Any]]:

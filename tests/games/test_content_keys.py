@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wonderland.core.chance import SeededChance
-from wonderland.core.content import Changes, Typed
+from wonderland.core.content import Source, Typed
 from wonderland.games import discover, varied
 
 CHECKS = ("check", "load", "_problems")
@@ -29,7 +29,7 @@ def test_no_key_of_the_content_is_without_a_reader(name: str, monkeypatch: pytes
         return object.__getattribute__(held, field)
 
     monkeypatch.setattr(Typed, "__getattribute__", noted, raising=False)
-    game = varied(name, Changes())
+    game = varied(name, Source())
     for seats in game.seats:
         _play(game, seats)
     assert fields and fields - used == set()

@@ -15,7 +15,7 @@ SIX = Variant(("hand_size=6",))
 
 
 def test_a_number_of_the_content_is_changed_and_the_game_itself_is_not() -> None:
-    larger = check_variant("parade", SIX, ("greedy", "random"), 2)
+    larger = check_variant("parade", SIX, 2)
     result = play_match(larger, ("greedy", "random"), larger.check(2, {}), "tea", with_decisions=True)
     assert result.decisions[0].choices == 6
     found = game("parade")
@@ -34,7 +34,7 @@ def test_a_new_ring_is_laid_by_its_path(tmp_path: Path) -> None:
     ring = tmp_path / "short-cut.toml"
     kinds = ["tea-party", *["ordinary"] * 8, "rabbit-hole"]
     ring.write_text("".join(f'[[spaces]]\nkind = "{kind}"\ncookies = 1\n' for kind in kinds))
-    found = check_variant("adventures", Variant(files=(str(ring),)), ("random", "random"), 2)
+    found = check_variant("adventures", Variant(files=(str(ring),)), 2)
     options = found.check(2, {"board": "short-cut"})
     assert play_match(found, ("greedy", "random"), options, "tea").moves
     with pytest.raises(Refused, match="bad-option-value"):
@@ -46,14 +46,14 @@ def test_a_changed_file_stands_in_place_of_the_one_of_its_name(tmp_path: Path) -
     text = (found.folder / "content" / "factions.toml").read_text()
     changed = tmp_path / "factions.toml"
     changed.write_text(text)
-    same = check_variant("war", Variant(files=(str(changed),)), ("greedy", "greedy"), 2)
+    same = check_variant("war", Variant(files=(str(changed),)), 2)
     options = found.check(2, {})
     assert play_match(same, ("random", "random"), options, "x") == play_match(found, ("random", "random"), options, "x")
     (tmp_path / "broken").mkdir()
     broken = tmp_path / "broken" / "factions.toml"
     broken.write_text(text.replace("=", "= =", 1))
     with pytest.raises(BrokenContent, match="factions"):
-        check_variant("war", Variant(files=(str(broken),)), ("greedy", "greedy"), 2)
+        check_variant("war", Variant(files=(str(broken),)), 2)
 
 
 @pytest.mark.parametrize(
@@ -67,24 +67,26 @@ def test_a_changed_file_stands_in_place_of_the_one_of_its_name(tmp_path: Path) -
 )
 def test_what_is_not_possible_is_refused_by_name(variant: Variant, key: str) -> None:
     with pytest.raises(Refused, match=key) as refused:
-        check_variant("parade", variant, ("greedy", "greedy"), 2)
+        check_variant("parade", variant, 2)
     named = (*variant.settings, *variant.files)[0].partition("=")[0]
     assert Path(named).name in " ".join(map(str, refused.value.details.values()))
 
 
 def test_a_number_that_is_none_is_told_with_file_and_key() -> None:
     with pytest.raises(BrokenContent, match="hand_size"):
-        check_variant("parade", Variant(("hand_size=many",)), ("greedy", "greedy"), 2)
+        check_variant("parade", Variant(("hand_size=many",)), 2)
 
 
-def test_a_level_that_searches_the_game_as_it_is_plays_no_variant() -> None:
-    with pytest.raises(Refused, match="variant-bot"):
-        check_variant("parade", SIX, ("queen", "greedy"), 2)
+def test_a_level_that_searches_plays_a_variant_by_the_rules() -> None:
+    larger = check_variant("parade", SIX, 2)
+    assert larger.kernel is None
+    result = play_match(larger, ("hatter", "random"), larger.check(2, {}), "tea", with_decisions=True)
+    assert result.decisions[0].choices == 6
 
 
 def test_a_hand_too_large_for_the_deck_is_told_by_its_numbers() -> None:
     with pytest.raises(BrokenContent) as refused:
-        check_variant("parade", Variant(("hand_size=40",)), ("greedy", "greedy"), 2)
+        check_variant("parade", Variant(("hand_size=40",)), 2)
     said = Words("en").error(refused.value)
     assert said == "--set, hand_size: 40 is impossible: 6 players need 240 cards; there are 66."
     assert "240" in Words("pl").error(refused.value)
@@ -95,7 +97,7 @@ def test_a_broken_ring_is_named_by_its_own_file_and_line(tmp_path: Path, monkeyp
     ours = (game("adventures").folder / "content" / "boards" / "garden-12.toml").read_text()
     Path("ring.toml").write_text(ours.replace("cookies = 4", "cookies = 44"))
     with pytest.raises(BrokenContent) as refused:
-        check_variant("adventures", Variant(files=("ring.toml",)), ("greedy", "greedy"), 2)
+        check_variant("adventures", Variant(files=("ring.toml",)), 2)
     assert Words("en").error(refused.value) == "ring.toml, line 11, spaces[8].cookies: this must be at most 9."
 
 
@@ -105,13 +107,13 @@ def test_what_only_a_match_shows_is_told_without_words_of_python(monkeypatch: py
 
     monkeypatch.setattr("wonderland.lab.variant._probe", fails)
     with pytest.raises(Refused, match="variant-fails") as refused:
-        check_variant("parade", SIX, ("greedy", "greedy"), 2)
+        check_variant("parade", SIX, 2)
     assert "hand_size=6" in Words("en").error(refused.value) and "pop" not in Words("en").error(refused.value)
 
 
 @pytest.mark.parametrize("setting", ["hand_size=4", "hand_size=3", "highest_value=12"])
 def test_a_variant_with_longer_games_is_not_called_endless(setting: str) -> None:
-    assert check_variant("parade", Variant((setting,)), ("greedy", "greedy"), 2)
+    assert check_variant("parade", Variant((setting,)), 2)
 
 
 @pytest.mark.parametrize(

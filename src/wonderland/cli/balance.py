@@ -44,7 +44,7 @@ def balance(words: Words, args: Namespace) -> None:
     settings = []
     for seats in [args.seats] if args.seats else base.seats:
         bots = parse_bots(base, args.bots, seats)
-        found = check_variant(base.id, variant, bots, seats)
+        found = check_variant(base.id, variant, seats)
         asked = read_options(found.options, args.option)
         found.check(seats, asked)
         settings.append(Setting(base.id, bots, asked, variant, args.seed))

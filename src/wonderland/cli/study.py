@@ -38,7 +38,7 @@ def simulate(words: Words, args: Namespace) -> None:
     """Everything is checked before the first match, so that no worker need complain."""
     variant = Variant(tuple(args.set), tuple(args.content))
     bots = parse_bots(find_game(args.game), args.bots, args.seats)
-    game = check_variant(args.game, variant, bots, len(bots))
+    game = check_variant(args.game, variant, len(bots))
     if args.out is None and (args.decisions or args.resume):
         raise Refused("out-needed", flag="--decisions" if args.decisions else "--resume")
     seed = args.seed

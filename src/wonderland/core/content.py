@@ -1,8 +1,8 @@
 """Content is TOML, read into types; an error names the file, the key and the line.
 
 The files of a game are those of its folder. `WONDERLAND_CONTENT` names a folder with files of your own in their place
-(docs/design.md); being a variable, it is the same for every process that is started. A variant of a game changes more
-files or values while its modules are imported.
+(docs/design.md); being a variable, it is the same for every process that is started. A variant of a game is read from
+a `Source` with more files or other values.
 """
 
 import os
@@ -46,28 +46,6 @@ class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table of a content file holds. A key without a field is an error."""
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What is read otherwise while a variant of a game is loaded: files in place of others or beside them, and values
-    of keys by file."""
-
-    files: dict[Path, Path] = field(default_factory=dict)
-    values: dict[Path, dict[str, Any]] = field(default_factory=dict)
-
-
-_changes: ContextVar[Changes] = ContextVar("changes", default=Changes())  # noqa: B039 it is frozen
-
-
-@contextmanager
-def changed(changes: Changes) -> Iterator[None]:
-    """Whatever content is read in here is read with these changes."""
-    token = _changes.set(changes)
-    try:
-        yield
-    finally:
-        _changes.reset(token)
-
-
 def own_content() -> str:
     """The folder of content of your own, as it was named; empty where there is none."""
     return os.environ.get(VARIABLE, "")
@@ -84,66 +62,104 @@ def content_files(folder: Path) -> list[Path]:
     return sorted({*folder.glob("content.toml"), *folder.glob("content/**/*.toml"), *_own_files(folder)})
 
 
-def files(folder: Path) -> list[Path]:
-    """The content files of a folder from which tables choose, and those that are added to them."""
-    own = _own_files(folder.parents[1]) if folder.is_relative_to(GAMES) else []
-    return sorted({*folder.glob("*.toml"), *(path for path in (*own, *_changes.get().files) if path.parent == folder)})
-
-
 def _own_files(game_folder: Path) -> list[Path]:
     own = own_folder(game_folder.name) if game_folder.parent == GAMES else None
     found = (path.relative_to(own) for path in own.rglob("*.toml")) if own else ()
     return [game_folder / path if path.name == "content.toml" else game_folder / "content" / path for path in found]
 
 
-def source(path: Path) -> Path:
-    """The file that is read in place of a game's own: a variant's, or yours."""
-    if path in _changes.get().files:
-        return _changes.get().files[path]
-    if path.is_relative_to(GAMES):
-        game, *rest = path.relative_to(GAMES).parts
-        own = own_folder(game)
-        if own and rest and rest[0] in ("content", "content.toml"):
-            mine = own.joinpath(*(rest[1:] or rest))
-            return mine if mine.is_file() else path
-    return path
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a game reads its content: files in place of others or beside them, and values of keys by file.
+
+    Without changes these are the files of the game's folder, or yours in their place.
+    """
+
+    files: dict[Path, Path] = field(default_factory=dict)
+    values: dict[Path, dict[str, Any]] = field(default_factory=dict)
+
+    def file(self, path: Path) -> Path:
+        """The file that is read for `path`: a variant's, yours, or itself."""
+        if path in self.files:
+            return self.files[path]
+        if path.is_relative_to(GAMES):
+            game, *rest = path.relative_to(GAMES).parts
+            own = own_folder(game)
+            if own and rest and rest[0] in ("content", "content.toml"):
+                mine = own.joinpath(*(rest[1:] or rest))
+                return mine if mine.is_file() else path
+        return path
+
+    def files_in(self, folder: Path) -> list[Path]:
+        """The content files of a folder from which tables choose, and those that are added to them."""
+        own = _own_files(folder.parents[1]) if folder.is_relative_to(GAMES) else []
+        return sorted({*folder.glob("*.toml"), *(path for path in (*own, *self.files) if path.parent == folder)})
+
+    def read(self, path: Path, kind: type[Content]) -> Content:
+        """The content of the file at `path` as a value of that kind."""
+        try:
+            text = self.file(path).read_text(encoding="utf-8")
+            return msgspec.convert(tomllib.loads(text) | self.values.get(path, {}), kind)
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            at = AT_LINE.search(str(error))
+            line = int(at[1]) if at else 0
+            raise BrokenContent(self._name(path), "TOML", "content-toml", line, problem=str(error)) from error
+        except msgspec.ValidationError as error:
+            problem, _, place = str(error).partition(" - at `$")
+            place = place.strip("`.")
+            for key, form in FAULTS.items():
+                if found := form.fullmatch(problem):
+                    details = found.groupdict()
+                    if key in ("content-unknown", "content-key-unknown"):
+                        details["known"] = _known(kind, place)
+                    if key == "content-key-unknown":
+                        place = f"{place}.{details['name']}".lstrip(".")
+                    raise self.broken(path, place or "$", key, **details) from error
+            raise
+
+    def broken(self, path: Path, place: str, key: str, **details: Any) -> BrokenContent:
+        """The fault of a file at a place such as `spaces[10].kind`, with its line; `error-<key>` is its sentence."""
+        if PART.findall(place)[0][1] in self.values.get(path, {}):
+            return BrokenContent("--set", place, key, **details)
+        file = self.file(path)
+        text = file.read_text(encoding="utf-8") if file.is_file() else ""
+        return BrokenContent(self._name(path), place, key, line_of(text, place), **details)
+
+    def _name(self, path: Path) -> str:
+        """A file as you have named it; one of ours from the package on."""
+        found = self.file(path)
+        return str(found.relative_to(PACKAGE.parent) if found.is_relative_to(PACKAGE) else found)
+
+
+OURS = Source()
+"""The content as it is."""
+
+
+# War still reads its content when its modules are imported, so a variant of it imports them again within `changed`.
+_imported: ContextVar[Source] = ContextVar("imported", default=OURS)
+
+
+@contextmanager
+def changed(source: Source) -> Iterator[None]:
+    """Whatever `read` reads in here is read from this source."""
+    token = _imported.set(source)
+    try:
+        yield
+    finally:
+        _imported.reset(token)
+
+
+def files(folder: Path) -> list[Path]:
+    return _imported.get().files_in(folder)
 
 
 def read(path: Path, kind: type[Content]) -> Content:
-    """The content of the file at `path` as a value of that kind."""
-    values = _changes.get().values.get(path, {})
-    try:
-        text = source(path).read_text(encoding="utf-8")
-        return msgspec.convert(tomllib.loads(text) | values, kind)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        at = AT_LINE.search(str(error))
-        raise BrokenContent(_name(path), "TOML", "content-toml", int(at[1]) if at else 0, problem=str(error)) from error
-    except msgspec.ValidationError as error:
-        problem, _, place = str(error).partition(" - at `$")
-        place = place.strip("`.")
-        for key, form in FAULTS.items():
-            if found := form.fullmatch(problem):
-                details = found.groupdict()
-                if key in ("content-unknown", "content-key-unknown"):
-                    details["known"] = _known(kind, place)
-                if key == "content-key-unknown":
-                    place = f"{place}.{details['name']}".lstrip(".")
-                raise broken(path, place or "$", key, **details) from error
-        raise
+    """The TOML file at `path` as a value of that kind."""
+    return _imported.get().read(path, kind)
 
 
 def broken(path: Path, place: str, key: str, **details: Any) -> BrokenContent:
-    """The fault of a file at a place such as `spaces[10].kind`, with its line; `error-<key>` is its sentence."""
-    if PART.findall(place)[0][1] in _changes.get().values.get(path, {}):
-        return BrokenContent("--set", place, key, **details)
-    text = source(path).read_text(encoding="utf-8") if source(path).is_file() else ""
-    return BrokenContent(_name(path), place, key, line_of(text, place), **details)
-
-
-def _name(path: Path) -> str:
-    """A file as you have named it; one of ours from the package on."""
-    found = source(path)
-    return str(found.relative_to(PACKAGE.parent) if found.is_relative_to(PACKAGE) else found)
+    return _imported.get().broken(path, place, key, **details)
 
 
 def _known(kind: Any, place: str) -> str:

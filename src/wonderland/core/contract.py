@@ -25,7 +25,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.choices import Action
 from wonderland.core.codec import digest
-from wonderland.core.content import content_files, read, source
+from wonderland.core.content import OURS, Source, content_files, read
 from wonderland.core.drawing import Drawing
 from wonderland.core.encoding import Encoding
 from wonderland.core.errors import Refused
@@ -69,6 +69,19 @@ class Rules(Protocol[State, AnyAction, View]):
     def guess(self, view: View, chance: Chance) -> State:
         """A state that the view allows, each alike as far as the rules tell."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet(Generic[State, AnyAction, View]):
+    """`Rules` made of functions, where `setup` is bound to the settings of a game's content."""
+
+    setup: Callable[[int, Options, Chance], tuple[State, list[Event]]]
+    to_act: Callable[[State], tuple[Seat, ...]]
+    legal: Callable[[State, Seat], list[AnyAction]]
+    apply: Callable[[State, Seat, AnyAction, Chance], list[Event]]
+    outcome: Callable[[State], Outcome | None]
+    view: Callable[[State, Seat | None], View]
+    guess: Callable[[View, Chance], State]
 
 
 class Kernel(Protocol):
@@ -282,6 +295,10 @@ class Game(Generic[State, AnyAction, View]):
     playouts: Playouts | None = None
     """How bots play a game out where there is no kernel; without it, by rules and judge."""
     load_kernel: Callable[[], Kernel] | None = None
+    levels: str | None = "levels.toml"
+    """The file that says how far the levels of play look ahead here, if there is one."""
+    with_content: "Callable[[Source], Game[State, AnyAction, View]] | None" = None
+    """The same game with the content of another source."""
 
     @cached_property
     def kernel(self) -> Kernel | None:
@@ -317,7 +334,7 @@ class Game(Generic[State, AnyAction, View]):
     @cached_property
     def content_digest(self) -> str:
         """Changes when the content does: of all its TOML but for the facts."""
-        return digest([source(file).read_text(encoding="utf-8") for file in content_files(self.folder)])
+        return digest([OURS.file(file).read_text(encoding="utf-8") for file in content_files(self.folder)])
 
     @property
     def words(self) -> Path:

@@ -27,8 +27,10 @@ class Field:
 class Encoding(Protocol):
     """What a game's `encoding.py` gives. Options are not among its fields: they stay while a game is played."""
 
-    ACTIONS: Any
-    """The name of every action there is, in a tuple. A name keeps its place for ever; new ones join at the end."""
+    @property
+    def ACTIONS(self) -> tuple[str, ...]:  # noqa: N802 (a constant)
+        """The name of every action. A name keeps its place for ever; new ones join at the end."""
+        ...
 
     def fields(self, seats: int) -> tuple[Field, ...]:
         """What a seat observes in a game with that many seats."""

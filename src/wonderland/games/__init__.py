@@ -1,13 +1,14 @@
 """The games. Each is a folder here; nothing else lists them."""
 
 import sys
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any, cast
+from typing import Any
 
-from wonderland.core.content import Changes, changed
+from wonderland.core.content import Source, changed
 from wonderland.core.contract import Game
 from wonderland.core.errors import Refused
 
@@ -38,13 +39,21 @@ def game(name: str) -> Game[Any, Any, Any]:
     return found[name]
 
 
-def varied(name: str, changes: Changes) -> Game[Any, Any, Any]:
-    """The game with other content: its modules are loaded once more, beside those in use, which stay as they are."""
-    path = f"{__name__}.{game(name).id}"
+def varied(name: str, source: Source) -> Game[Any, Any, Any]:
+    """The game with other content."""
+    found = game(name)
+    return found.with_content(source) if found.with_content else _imported_again(name, source)
+
+
+def _imported_again(name: str, source: Source) -> Game[Any, Any, Any]:
+    """Only for games whose content is not a value yet: its modules are loaded once more, beside those in use."""
+    path = f"{__name__}.{name}"
     in_use = {module: sys.modules.pop(module) for module in list(sys.modules) if f"{module}.".startswith(f"{path}.")}
     try:
-        with changed(changes):
-            return cast(Game[Any, Any, Any], import_module(path).GAME)
+        with changed(source):
+            found: Game[Any, Any, Any] = import_module(path).GAME
+            # A kernel, and levels that were tuned for it, are for the content as it is.
+            return replace(found, load_kernel=None, levels=None) if found.load_kernel else found
     finally:
         for module in [module for module in sys.modules if f"{module}.".startswith(f"{path}.")]:
             del sys.modules[module]

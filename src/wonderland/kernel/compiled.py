@@ -18,7 +18,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy
 
-from wonderland.core.content import content_files, source
+from wonderland.core.content import OURS, content_files
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -74,5 +74,5 @@ def sources() -> set[Path]:
     found = {path for path in PACKAGE.rglob("*.py") if MARK in path.read_bytes()}
     for kernel in PACKAGE.glob("games/*/kernel*"):
         found.update(kernel.parent.rglob("*.py"), kernel.parent.rglob("*.toml"))
-        found.update(map(source, content_files(kernel.parent)))
+        found.update(map(OURS.file, content_files(kernel.parent)))
     return found

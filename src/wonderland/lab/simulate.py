@@ -103,7 +103,7 @@ def play_batch(plan: Plan, numbers: range) -> list[Result]:
     found = game_of(plan.game, plan.variant)
     options = found.check(len(plan.bots), plan.options)
     seeds = [f"{plan.seed}/{number}" for number in numbers]
-    if plan.games >= KERNEL_GAMES and not plan.decisions and not plan.variant and _is_everybodys(found, options):
+    if plan.games >= KERNEL_GAMES and not plan.decisions and _is_everybodys(found, options):
         results = _play_in_kernel(found, plan.bots, options, seeds)
         if results is not None:
             return results

@@ -10,11 +10,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from wonderland.bots import BOTS
-from wonderland.bots.levels import LEVELS
 from wonderland.core.chance import SeededChance
 from wonderland.core.codec import digest
-from wonderland.core.content import Changes, content_files, files, source
+from wonderland.core.content import OURS, Source, content_files
 from wonderland.core.errors import BrokenContent, Refused
 from wonderland.core.match import AnyGame
 from wonderland.games import game, varied
@@ -41,11 +39,8 @@ class Variant:
 AS_IT_IS = Variant()
 
 
-def check_variant(name: str, variant: Variant, bots: tuple[str, ...], seats: int) -> AnyGame:
+def check_variant(name: str, variant: Variant, seats: int) -> AnyGame:
     """The game of a variant, tried by a few matches; what cannot be is refused by its name."""
-    for bot in bots:
-        if variant and bot in LEVELS:
-            raise Refused("variant-bot", bot=bot, known=", ".join(each for each in BOTS if each not in LEVELS))
     found = game_of(name, variant)
     options = found.check(seats, {})
     if variant:
@@ -82,7 +77,7 @@ def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededCh
 def game_of(name: str, variant: Variant) -> AnyGame:
     """The game, as the variant has it."""
     found = game(name)
-    return varied(name, _changes(found, variant)) if variant else found
+    return varied(name, _source(found, variant)) if variant else found
 
 
 def content_digest(name: str, variant: Variant) -> str:
@@ -90,14 +85,14 @@ def content_digest(name: str, variant: Variant) -> str:
     return digest([game(name).content_digest, *(Path(file).read_text(encoding="utf-8") for file in variant.files)])
 
 
-def _changes(found: AnyGame, variant: Variant) -> Changes:
-    changes = Changes()
-    known = {path: tomllib.loads(source(path).read_text(encoding="utf-8")) for path in content_files(found.folder)}
+def _source(found: AnyGame, variant: Variant) -> Source:
+    changed = Source()
+    known = {path: tomllib.loads(OURS.file(path).read_text(encoding="utf-8")) for path in content_files(found.folder)}
     for text in variant.files:
         path = Path(text)
         if not path.is_file():
             raise Refused("content-missing", file=text)
-        _placed(found, known, path, changes)
+        _placed(found, known, path, changed)
     for setting in variant.settings:
         name, equals, value = setting.partition("=")
         if not equals:
@@ -107,18 +102,18 @@ def _changes(found: AnyGame, variant: Variant) -> Changes:
             parameters = sorted({key for each in known.values() for key, at in each.items() if not _is_table(at)})
             raise Refused("unknown-parameter", parameter=name, game=found.id, known=", ".join(parameters))
         for path in owners:
-            changes.values.setdefault(path, {})[name] = _read(value)
-    return changes
+            changed.values.setdefault(path, {})[name] = _read(value)
+    return changed
 
 
-def _placed(found: AnyGame, known: dict[Path, Any], path: Path, changes: Changes) -> None:
+def _placed(found: AnyGame, known: dict[Path, Any], path: Path, changed: Source) -> None:
     """A file stands in place of the one of its name, or beside those that are offered to choose from."""
     same = [each for each in known if each.name == path.name]
-    folders = [each for each in (found.folder / "content").glob("*") if each.is_dir() and files(each)]
+    folders = [each for each in (found.folder / "content").glob("*") if each.is_dir() and OURS.files_in(each)]
     if not same and not folders:
         raise Refused("unknown-content", file=path.name, game=found.id, known=", ".join(each.name for each in known))
     for place in same or [folders[0] / path.name]:
-        changes.files[place] = path
+        changed.files[place] = path
         try:
             known[place] = tomllib.loads(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

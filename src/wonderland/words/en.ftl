@@ -965,7 +965,6 @@ error-extra-argument = “{ $argument }” is one argument too many.
 error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at least { $least }, is needed.
 error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
 error-option-without-value = “{ $option }” does not set an option: name=value is needed.
-error-variant-bot = The bot { $bot } searches the game as it is, so it cannot play a variant; these can: { $known }.
 error-variant-fails = With { $variant } a game of { $seats } cannot be played to its end by these rules.
 error-variant-endless = With { $variant } a game of { $seats } has no end.
 error-variant-loses-pieces = With { $variant } pieces come or go in a game of { $seats }.

@@ -1002,7 +1002,6 @@ error-extra-argument = „{ $argument }” to o jeden argument za dużo.
 error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzebna jest liczba całkowita, co najmniej { $least }.
 error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
 error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
-error-variant-bot = Bot { $bot } przeszukuje grę taką, jaka jest, więc nie zagra w wariant; mogą grać: { $known }.
 error-variant-fails = Przy zmianie { $variant } partii na { $seats } graczy nie da się dokończyć według tych zasad.
 error-variant-endless = Przy zmianie { $variant } partia na { $seats } graczy nie ma końca.
 error-variant-loses-pieces = Przy zmianie { $variant } w partii na { $seats } graczy przybywa albo ubywa elementów.

@@ -7,9 +7,9 @@ from wonderland.core.chance import Chance, ScriptedChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
 from wonderland.games.parade import GAME
-from wonderland.games.parade.cards import CARDS, HAND_SIZE
-from wonderland.games.parade.rules import has_all_colours
-from wonderland.games.parade.state import State
+from wonderland.games.parade.state import Settings, State
+
+CARDS = Settings.content.cards
 
 
 def cards(text: str) -> list[str]:
@@ -36,13 +36,14 @@ def scene(
     for seat in range(seats):
         hand = cards(hands[seat]) if seat < len(hands) else []
         played = turns_left is not None and (seat - turn) % seats >= turns_left
-        while len(hand) < HAND_SIZE - played:
+        while len(hand) < Settings.content.hand_size - played:
             hand.append(spare.pop())
         full.append(hand)
     table = [cards(piles[seat]) if seat < len(piles) else [] for seat in range(seats)]
     ending = None
     if turns_left is not None:
-        six = has_all_colours(table[(turn + turns_left - 1) % seats]) and (options or {}).get("sixth_colour_ends", True)
+        colours = {card.split("-")[0] for card in table[(turn + turns_left - 1) % seats]}
+        six = len(colours) == len(Settings.content.colours) and (options or {}).get("sixth_colour_ends", True)
         ending = ("both" if deck == "" else "sixth-colour") if six else "empty-pile"
     return GAME.from_position(
         {

@@ -7,14 +7,14 @@ import pytest
 
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.core.values import OptionValue
-from wonderland.games.parade import kernel, rules
+from wonderland.games.parade import GAME, kernel, rules
 from wonderland.games.parade.actions import DiscardTwo, PlayCard
 from wonderland.games.parade.state import State
 from wonderland.kernel.chance import seeded
 
 
 def begun(seats: int, **options: OptionValue) -> State:
-    return rules.setup(seats, options, SeededChance("kernel"))[0]
+    return GAME.rules.setup(seats, options, SeededChance("kernel"))[0]
 
 
 def at_the_discard(seats: int) -> State:

@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.games.parade.scene import cards, do, scene
+from tests.games.parade.scene import CARDS, cards, do, scene
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.events import masked
 from wonderland.games.parade import GAME
 from wonderland.games.parade import events as happened
-from wonderland.games.parade.cards import CARDS
 from wonderland.games.parade.rules import leaving
 
 

@@ -2,8 +2,7 @@
 
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event
-from wonderland.core.values import Options, Outcome, Seat
-from wonderland.pieces.seats import next_seat
+from wonderland.core.values import Options, Outcome, Seat, next_seat
 
 from .actions import Take
 from .events import CoinsTaken, StartChosen

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from wonderland.games.parade.cards import CARDS, Card
+from wonderland.games.parade.cards import ORDER, Card
 from wonderland.games.parade.state import Pair
 
 
@@ -37,5 +37,5 @@ class DiscardTwo:
 
 ParadeAction: TypeAlias = PlayCard | DiscardTwo
 
-PLAY = {card: PlayCard(card) for card in CARDS}
+PLAY = {card: PlayCard(card) for card in ORDER}
 """Every play there is, made once: listing the choices of a turn is then a look-up."""

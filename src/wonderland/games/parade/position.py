@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
-from wonderland.games.parade.cards import CARDS, HAND_SIZE, Card, in_order
+from wonderland.games.parade.cards import ABOUT, Card, in_order
 from wonderland.games.parade.rules import has_all_colours
-from wonderland.games.parade.state import ABOUT, Ending, Settings, State
+from wonderland.games.parade.state import Ending, Settings, State
 from wonderland.games.parade.view import to_act
 
 
@@ -20,15 +20,16 @@ def audit(state: State) -> None:
     _check_ending(state)
 
 
-POSITIONS = PositionFormat(
-    game=ABOUT.id,
-    seat_counts=ABOUT.seats,
-    kind=State,
-    settings=lambda options, _: Settings.of(options),
-    to_act=to_act,
-    audit=audit,
-    by_seat=("hands", "piles", "discarded"),
-)
+def positions(settings: type[Settings]) -> PositionFormat[State]:
+    return PositionFormat(
+        game=ABOUT.id,
+        seat_counts=ABOUT.seats,
+        kind=State,
+        settings=lambda options, _: settings.of(options),
+        to_act=to_act,
+        audit=audit,
+        by_seat=("hands", "piles", "discarded"),
+    )
 
 
 def _check_cards(state: State) -> None:
@@ -37,7 +38,7 @@ def _check_cards(state: State) -> None:
     places += [(f"hands[{seat}]", hand) for seat, hand in enumerate(state.hands)]
     places += [(f"piles[{seat}]", pile) for seat, pile in enumerate(state.piles)]
     places += [(f"discarded[{seat}]", pair or ()) for seat, pair in enumerate(state.discarded)]
-    each_in_one_place([*places, ("deck", state.deck)], CARDS, rest="deck")
+    each_in_one_place([*places, ("deck", state.deck)], state.settings.content.cards, rest="deck")
 
 
 def _sort(state: State) -> None:
@@ -70,7 +71,7 @@ def _check_hands(state: State) -> None:
     """§2.5, §3.2 Five cards, four after a turn of the last round, two once the discards are chosen (P14)."""
     for seat, hand in enumerate(state.hands):
         played_last = state.turns_left is not None and (seat - state.turn) % state.seats >= state.turns_left
-        expected = HAND_SIZE - played_last
+        expected = state.settings.content.hand_size - played_last
         if state.discarded[seat] is not None:
             expected = 0 if state.ask == "over" else expected - 2
         if len(hand) != expected:
@@ -88,7 +89,7 @@ def _check_ending(state: State) -> None:
 def _endings(state: State) -> tuple[Ending | None, ...]:
     """Every `ending` that the rest of the state allows: one where the rest tells it, none where it cannot be."""
     sixth_ends = state.settings.sixth_colour_ends
-    complete = [sixth_ends and has_all_colours(pile) for pile in state.piles]
+    complete = [sixth_ends and has_all_colours(pile, state.settings) for pile in state.piles]
     if state.turns_left is None:
         return (None,) if state.deck and not any(complete) else ()
     if state.turns_left:

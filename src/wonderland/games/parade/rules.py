@@ -6,27 +6,27 @@ from itertools import combinations
 
 from wonderland.core.chance import Chance, pick, shuffle
 from wonderland.core.events import Event
-from wonderland.core.values import Options, Outcome, Seat
+from wonderland.core.values import Options, Outcome, Seat, next_seat, ranked
 from wonderland.games.parade import events as happened
 from wonderland.games.parade.actions import PLAY, DiscardTwo, ParadeAction, PlayCard
-from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, ORDER, VALUE, Card, in_order
+from wonderland.games.parade.cards import COLOUR, ORDER, VALUE, Card, in_order
 from wonderland.games.parade.scoring import score, tally
 from wonderland.games.parade.state import Ending, Pair, Settings, State
 from wonderland.games.parade.view import guess, to_act, view
-from wonderland.core.values import next_seat, ranked
 
 __all__ = ["apply", "guess", "leaving", "legal", "outcome", "setup", "to_act", "view"]
 
 
-def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
+def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
     """§1 Five cards to each seat, six to the parade, the rest is the draw pile; luck names the first player (P1-P3)."""
+    content = kind.content
     start = chance.below(seats)
-    deck = list(CARDS)
+    deck = list(content.cards)
     shuffle(chance, deck)
-    hands = [in_order(_dealt(deck, HAND_SIZE)) for _ in range(seats)]
-    parade = _dealt(deck, CONTENT.parade_size)
+    hands = [in_order(_dealt(deck, content.hand_size)) for _ in range(seats)]
+    parade = _dealt(deck, content.parade_size)
     state = State(
-        settings=Settings.of(options),
+        settings=kind.of(options),
         ask="play",
         turn=start,
         deck=deck,
@@ -66,8 +66,8 @@ def outcome(state: State) -> Outcome | None:
 
 
 TAKES: dict[Card, frozenset[Card]] = {
-    card: frozenset(other for other in CARDS if COLOUR[other] == COLOUR[card] or VALUE[other] <= VALUE[card])
-    for card in CARDS
+    card: frozenset(other for other in ORDER if COLOUR[other] == COLOUR[card] or VALUE[other] <= VALUE[card])
+    for card in ORDER
 }
 """§2.3 What each card takes of the exposed ones (P6), looked up because it is asked for every card of every parade."""
 
@@ -117,7 +117,7 @@ def _draw(state: State, seat: Seat) -> Event:
 
 def _last_round(state: State, seat: Seat) -> list[Event]:
     """§3 A sixth colour or the last card drawn: every seat plays once more, this one last (P10-P13, P27)."""
-    sixth = state.settings.sixth_colour_ends and has_all_colours(state.piles[seat])
+    sixth = state.settings.sixth_colour_ends and has_all_colours(state.piles[seat], state.settings)
     if not sixth and state.deck:
         return []
     ending: Ending = "sixth-colour" if state.deck else "both" if sixth else "empty-pile"
@@ -126,9 +126,10 @@ def _last_round(state: State, seat: Seat) -> list[Event]:
     return [happened.LastRoundBegun(seat, ending)]
 
 
-def has_all_colours(pile: Sequence[Card]) -> bool:
+def has_all_colours(pile: Sequence[Card], settings: Settings) -> bool:
     """§3.1 A card of every colour."""
-    return len(pile) >= len(COLOURS) and len({COLOUR[card] for card in pile}) == len(COLOURS)
+    colours = len(settings.content.colours)
+    return len(pile) >= colours and len({COLOUR[card] for card in pile}) == colours
 
 
 def _end_of_play(state: State, chance: Chance) -> list[Event]:

@@ -69,7 +69,7 @@ def _values(pile: Sequence[Card]) -> list[int]:
 def tally(piles: Sequence[Sequence[Card]], settings: Settings) -> tuple[dict[str, int], ...]:
     """The score sheet by name: each seat's points by colour, and its number of cards."""
     return tuple(
-        {**dict(zip(COLOURS, row.points, strict=True)), "cards": len(pile)}
+        {colour: row.points[COLOURS.index(colour)] for colour in settings.content.colours} | {"cards": len(pile)}
         for row, pile in zip(sheet(piles, settings), piles, strict=True)
     )
 

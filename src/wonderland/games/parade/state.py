@@ -1,16 +1,12 @@
 """All there is to a game of Parade: data only."""
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
-from wonderland.core.contract import about
+from wonderland.core.content import OURS
 from wonderland.core.values import Options, Seat, resolve_options
-from wonderland.games.parade.cards import Card
-
-FOLDER = Path(__file__).parent
-ABOUT = about(FOLDER)
+from wonderland.games.parade.cards import ABOUT, Card, Content, load
 
 Ask: TypeAlias = Literal["play", "discard", "over"]
 Ending: TypeAlias = Literal["sixth-colour", "empty-pile", "both"]
@@ -19,7 +15,9 @@ Pair: TypeAlias = tuple[Card, Card]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (P27-P29)."""
+    """The options of the game (P27-P29), and the content that it is played with."""
+
+    content: ClassVar[Content] = load(OURS)
 
     two_player_margin: int
     sixth_colour_ends: bool

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from wonderland.core.drawing import Line, Span, Speech
+from wonderland.core.values import ranked
 from wonderland.games.parade.actions import ParadeAction, PlayCard
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card, in_order
 from wonderland.games.parade.heuristics import foresee
 from wonderland.games.parade.rules import leaving
 from wonderland.games.parade.scoring import Row, score, sheet, tally
+from wonderland.games.parade.state import Settings
 from wonderland.games.parade.view import View
-from wonderland.core.values import ranked
 
 WIDTH = 78
 CARD_WIDTH = 4
@@ -54,7 +55,7 @@ def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 def legend(words: Speech) -> list[Line]:
     """The letters of the colours."""
     lines: list[Line] = []
-    for name in COLOURS:
+    for name in Settings.content.colours:
         letter, colour, figure = (words.say(f"colour-{name}{part}") for part in (".letter", "", ".figure"))
         lines.append([Span(f"  {letter}  {colour}", name), Span(f", {figure}", "faint")])
     return lines

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.values import Seat
-from wonderland.games.parade.cards import CARDS, Card, in_order
+from wonderland.games.parade.cards import Card, in_order
 from wonderland.games.parade.state import Ask, Ending, Pair, Settings, State
 
 
@@ -95,4 +95,4 @@ def _unseen(view: View) -> list[Card]:
         seen.update(pile)
     for pair in view.discarded:
         seen.update(pair or ())
-    return [card for card in CARDS if card not in seen]
+    return [card for card in view.settings.content.cards if card not in seen]

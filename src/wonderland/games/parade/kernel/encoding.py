@@ -9,13 +9,24 @@ import numpy as np
 
 from wonderland.games.parade.actions import PLAY as PLAYS
 from wonderland.games.parade.actions import DiscardTwo
-from wonderland.games.parade.cards import CARDS, KEPT
-from wonderland.games.parade.encoding import ACTIONS
+from wonderland.games.parade.encoding import ParadeEncoding
 from wonderland.games.parade.kernel.play import has_majority
-from wonderland.games.parade.kernel.record import COLOUR_COUNT, DECK_SIZE, DISCARD, ENDINGS, OVER, PAIRS, PLAY
+from wonderland.games.parade.kernel.record import (
+    CARDS,
+    COLOUR_COUNT,
+    CONTENT,
+    DECK_SIZE,
+    DISCARD,
+    ENDINGS,
+    KEPT,
+    OVER,
+    PAIRS,
+    PLAY,
+)
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Numbers, Record
 
+ACTIONS = ParadeEncoding(CONTENT).ACTIONS
 PLAY_NUMBER = np.array([ACTIONS.index(str(PLAYS[card])) for card in CARDS], np.int64)
 PAIR_NUMBER = np.zeros((DECK_SIZE, DECK_SIZE), np.int64)
 """By the cards that go, the lower one first."""

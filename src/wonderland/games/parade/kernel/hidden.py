@@ -8,9 +8,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.games.parade.cards import KEPT
 from wonderland.games.parade.kernel.play import add_to_hand
-from wonderland.games.parade.kernel.record import DECK_SIZE, DISCARD, PAIRS, PLAY
+from wonderland.games.parade.kernel.record import DECK_SIZE, DISCARD, KEPT, PAIRS, PLAY
 from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record

@@ -5,13 +5,15 @@
 
 import sys
 
-from wonderland.games.parade.cards import HAND_SIZE, KEPT
 from wonderland.games.parade.kernel.record import (
     COLOUR_COUNT,
     COLOUR_OF,
+    COLOURS_PLAYED,
     DECK_SIZE,
     DISCARD,
     EMPTY_PILE,
+    HAND_SIZE,
+    KEPT,
     OVER,
     PAIR_COUNT,
     PAIRS,
@@ -181,7 +183,7 @@ def take_from_hand(s: Record, seat: int, place: int) -> int:
 @compiled
 def begin_last_round(s: Record, seat: int) -> None:
     """§3 A sixth colour or the last card drawn: every seat plays once more, this one last (P10-P13, P27)."""
-    if s.sixth_colour_ends and s.colours[seat] == COLOUR_COUNT:
+    if s.sixth_colour_ends and s.colours[seat] == COLOURS_PLAYED:
         s.ending |= SIXTH_COLOUR
     if s.deck_size == 0:
         s.ending |= EMPTY_PILE

@@ -5,9 +5,9 @@ from itertools import combinations
 import numpy as np
 
 from wonderland.core.values import Options
-from wonderland.games.parade.cards import CARDS, COLOUR, COLOURS, CONTENT, HAND_SIZE, KEPT, ORDER, VALUE, Card
+from wonderland.games.parade.cards import ABOUT, COLOUR, COLOURS, VALUE, Card
 from wonderland.games.parade.scoring import counted
-from wonderland.games.parade.state import ABOUT, Ask, Ending, Pair, Settings, State
+from wonderland.games.parade.state import Ask, Ending, Pair, Settings, State
 from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
 
 ASKS: tuple[Ask, ...] = ("play", "discard", "over")
@@ -16,8 +16,12 @@ ENDINGS: tuple[Ending | None, ...] = (None, "sixth-colour", "empty-pile", "both"
 SIXTH_COLOUR, EMPTY_PILE = 1, 2
 """One bit each, so both together are "both" (P26)."""
 
+CONTENT = Settings.content
+CARDS, HAND_SIZE, KEPT = CONTENT.cards, CONTENT.hand_size, CONTENT.kept
+NUMBER = {card: number for number, card in enumerate(CARDS)}
 DECK_SIZE = len(CARDS)
 COLOUR_COUNT = len(COLOURS)
+COLOURS_PLAYED = len(CONTENT.colours)
 MOST_SEATS = ABOUT.most_seats
 PARADE_SIZE = CONTENT.parade_size
 LAST_HAND = HAND_SIZE - 1
@@ -93,7 +97,7 @@ def pack(state: State) -> Records:
 
 def _lay(places: list[int], cards: list[Card] | Pair | tuple[()]) -> int:
     """Put cards into their places; how many they are."""
-    places[: len(cards)] = [ORDER[card] for card in cards]
+    places[: len(cards)] = [NUMBER[card] for card in cards]
     return len(cards)
 
 
