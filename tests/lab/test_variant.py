@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent, Refused
 from wonderland.games import game
 from wonderland.lab.match import play_match
@@ -36,7 +37,7 @@ def test_a_new_ring_is_laid_by_its_path(tmp_path: Path) -> None:
     ring.write_text("".join(f'[[spaces]]\nkind = "{kind}"\ncookies = 1\n' for kind in kinds))
     found = check_variant("adventures", Variant(files=(str(ring),)), 2)
     options = found.check(2, {"board": "short-cut"})
-    assert play_match(found, ("greedy", "random"), options, "tea").moves
+    assert found.kernel is None and play_match(found, ("hatter", "random"), options, "tea").moves
     with pytest.raises(Refused, match="bad-option-value"):
         game("adventures").check(2, {"board": "short-cut"})
 
@@ -137,3 +138,12 @@ def test_an_impossible_number_is_refused_when_it_is_read(name: str, setting: str
     with pytest.raises(BrokenContent) as refused:
         game_of(name, Variant((setting,)))
     assert says in Words("en").error(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "setting"), [("parade", "hand_size=6"), ("adventures", "highest_number=7"), ("war", "market=3")]
+)
+def test_a_position_of_a_variant_is_written_and_read(name: str, setting: str) -> None:
+    found = game_of(name, Variant((setting,)))
+    state, _ = found.rules.setup(2, found.check(2, {}), SeededChance("tea"))
+    assert found.from_position(found.position(state)) == state

@@ -78,7 +78,7 @@ def check_search(game: AnyGame, kernel: Any, state: Any, record: Any, seats: int
     """What a search relies on: what a seat cannot see is dealt anew and its view stays, choices have names that stay,
     the policy chooses one of them, and the shares of a value are those of one win."""
     number = kernel.choices(record)
-    keys = [kernel.key(record, choice) for choice in range(number)] if hasattr(kernel, "key") else []
+    keys = [kernel.key(record, choice) for choice in range(number)]
     assert kernel.seats(record) == seats
     assert len(set(keys)) == len(keys) and all(0 <= key < 1 << 27 for key in keys)
     for seat in range(seats):
@@ -88,12 +88,12 @@ def check_search(game: AnyGame, kernel: Any, state: Any, record: Any, seats: int
         check_twins(kernel, guessed, redealt)
         assert game.rules.view(guessed, seat) == game.rules.view(state, seat)
         assert game.inventory(guessed) == game.inventory(state)
-        if seat == kernel.to_act(record) and keys:
+        if seat == kernel.to_act(record):
             assert [kernel.key(redealt, choice) for choice in range(number)] == keys
     before = record.copy()
-    if number and hasattr(kernel, "policy"):
+    if number:
         assert 0 <= kernel.policy(record, chance) < number
-    if hasattr(kernel, "value"):
+    if kernel.value is not None:
         shares = np.zeros(seats)
         kernel.value(record, shares)
         assert min(shares) >= 0 and abs(sum(shares) - 1) < 1e-9

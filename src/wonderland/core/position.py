@@ -12,7 +12,7 @@ and the game converts between the two around `write` and `read`.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from functools import cache, lru_cache
 from typing import Any, Generic
 
@@ -126,7 +126,8 @@ class PositionFormat(Generic[State]):
     def _state(self, data: dict[str, Any], settings: Any) -> State:
         if "settings" in data:
             raise BrokenPosition("settings", "position-unknown-field")
-        found = _convert(data | {"settings": settings}, self.read_as or self.kind)
+        # Settings are of a class of their own where a variant is played, so they are read as plain data and put back.
+        found = _convert(data | {"settings": asdict(settings)}, self.read_as or self.kind)
         values = {name: getattr(found, name) for name in _names(self.kind)}
         plain = as_json(values)
         if data != plain:  # equal ones, the usual case, are told apart in no time

@@ -1,6 +1,5 @@
 """Parade, a card game by Naoki Homma: lay a card at the end of the parade and take as little of it as you can."""
 
-from collections.abc import Callable
 from functools import partial
 
 from wonderland.core.content import Source
@@ -33,7 +32,7 @@ def with_content(source: Source) -> Game[State, ParadeAction, View]:
     return game(OtherSettings)
 
 
-def game(settings: type[Settings], load_kernel: Callable[[], Kernel] | None = None) -> Game[State, ParadeAction, View]:
+def game(settings: type[Settings]) -> Game[State, ParadeAction, View]:
     """The game whose settings carry that content."""
     return Game(
         folder=FOLDER,
@@ -58,9 +57,9 @@ def game(settings: type[Settings], load_kernel: Callable[[], Kernel] | None = No
         drawing=terminal,
         picture=picture,
         encoding=ParadeEncoding(settings.content),
-        load_kernel=load_kernel,
+        load_kernel=load_kernel if settings is Settings else None,
         with_content=with_content,
     )
 
 
-GAME = game(Settings, load_kernel)
+GAME = game(Settings)

@@ -55,7 +55,7 @@ def load(source: Source) -> Content:
     for number, colour in enumerate(found.colours):
         if colour in found.colours[:number]:
             raise source.broken(FILE, f"colours[{number}]", "content-twice", value=colour)
-    seats, cards = ABOUT.most_seats, len(found.cards)
+    seats, cards = ABOUT.most_seats, len(found.colours) * (found.highest_value + 1)
     hands = seats * found.hand_size
     needs = (("hand_size", found.hand_size, hands), ("parade_size", found.parade_size, hands + found.parade_size + 1))
     for key, value, needed in needs:
