@@ -8,7 +8,7 @@ from wonderland.core.chance import Chance, ScriptedChance, SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
 from wonderland.games.adventures import GAME
-from wonderland.games.adventures.pieces import CONTENT, DECK, TURNS, large_cookies
+from wonderland.games.adventures.pieces import CONTENT
 from wonderland.games.adventures.state import State
 
 ANY = SeededChance("any")
@@ -43,10 +43,10 @@ def scene(
     hands, piles, played = [], [], []
     for seat in range(seats):
         held = cards(hand) if seat == turn else []
-        spare = list(DECK)
+        spare = list(CONTENT.deck)
         for card in held:
             spare.remove(card)
-        held += [spare.pop(0) for _ in range(min(size, TURNS - rounds) - len(held))]
+        held += [spare.pop(0) for _ in range(min(size, CONTENT.turns - rounds) - len(held))]
         numbered = [card for card in spare if card != "joker"]
         gone = (numbered + [card for card in spare if card == "joker"])[:rounds]
         for card in gone:
@@ -58,7 +58,7 @@ def scene(
             played[-1].append({"card": "joker", "side": "left", "number": 1})
         if seat == stuck:
             played[-1][-1]["spun"] = True
-    left = large_cookies(seats)
+    left = CONTENT.large_cookies(seats)
     for cookie in cookies(f"{face_up} {stack or ''}"):
         left.remove(cookie)
     return GAME.from_position(

@@ -8,7 +8,7 @@ from tests.games.adventures.scene import do, scene
 from wonderland.core.choices import find
 from wonderland.games.adventures import GAME
 from wonderland.games.adventures.lookahead import expected_gains, spins_value
-from wonderland.games.adventures.state import State
+from wonderland.games.adventures.state import Settings, State
 from wonderland.lab.match import play_match
 
 
@@ -93,7 +93,7 @@ def test_one_who_stops_in_time_does_better_with_more_spins() -> None:
 
 
 def test_more_turns_promise_more() -> None:
-    rows = expected_gains("garden-12")
+    rows = expected_gains(Settings, "garden-12")
     assert all(later[0][space] >= sooner[0][space] for sooner, later in pairwise(rows) for space in range(12))
 
 

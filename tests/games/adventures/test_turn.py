@@ -10,7 +10,7 @@ from wonderland.games.adventures import GAME
 from wonderland.games.adventures import events as happened
 from wonderland.games.adventures.boards import BOARDS
 from wonderland.games.adventures.moving import passes_tea_party, walk
-from wonderland.games.adventures.pieces import CONTENT, DECK, large_cookies
+from wonderland.games.adventures.pieces import CONTENT
 from wonderland.games.adventures.state import Pawn, Played, State
 from wonderland.words import LANGUAGES, Words
 
@@ -23,15 +23,17 @@ def begun(seats: int = 3, **options: object) -> State:
 
 def test_everybody_has_eleven_cards_of_their_own() -> None:
     """§1.1 (A1)"""
-    assert Counter(DECK) == {**{f"card-{number}": 2 for number in (1, 2, 3, 4, 5)}, "joker": 1}
+    assert Counter(CONTENT.deck) == {**{f"card-{number}": 2 for number in (1, 2, 3, 4, 5)}, "joker": 1}
     state = begun()
-    assert [Counter(hand + pile) for hand, pile in zip(state.hands, state.piles, strict=True)] == [Counter(DECK)] * 3
+    assert [Counter(hand + pile) for hand, pile in zip(state.hands, state.piles, strict=True)] == [
+        Counter(CONTENT.deck)
+    ] * 3
 
 
 @pytest.mark.parametrize(("seats", "number"), [(2, 4), (3, 5), (4, 6)])
 def test_the_large_cookies_by_number_of_players(seats: int, number: int) -> None:
     """§1.2 (A1)"""
-    assert Counter(large_cookies(seats)) == {f"cookie-{value}": number for value in (2, 3, 4, 5)}
+    assert Counter(CONTENT.large_cookies(seats)) == {f"cookie-{value}": number for value in (2, 3, 4, 5)}
     state = begun(seats)
     assert state.face_up is not None and len(state.stack) == 4 * number - 1
     assert state.pool == 20 and state.large == [[] for _ in range(seats)] and state.small == [0] * seats

@@ -1,9 +1,10 @@
 """What a seat can do. Cards are named by their side of the hand, as they are chosen."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
-from wonderland.games.adventures.pieces import CARDS, JOKER, NUMBER, NUMBERS, Card, Side
+from wonderland.games.adventures.pieces import JOKER, NUMBER, Card, Side
 
 SIDES: tuple[Side, ...] = ("left", "right")
 
@@ -153,20 +154,33 @@ JUDGE_SPIN: tuple[AdventuresAction, ...] = (AcceptSpin(), SpinAgain())
 CHOOSE_COOKIE: tuple[AdventuresAction, ...] = (TakeFaceUp(), TakeFaceDown())
 
 
-def _plays(side: Side, card: Card, most_added: int) -> tuple[CardAction, ...]:
-    added = range(most_added + 1)
-    if card == JOKER:
-        return tuple(PlayJoker(side, number, plus) for number in NUMBERS for plus in added)
-    return tuple(PlayCard(side, card, plus) for plus in added)
+class CardActions(NamedTuple):
+    """All that can be done with a card, made once: listing the choices of a turn is then a look-up."""
+
+    plays: dict[tuple[Side, Card], tuple[CardAction, ...]]
+    large_plays: dict[tuple[Side, Card], tuple[CardAction, ...]]
+    walks: dict[tuple[Side, Card], tuple[CardAction, ...]]
 
 
-def _walks(side: Side, card: Card) -> tuple[CardAction, ...]:
-    if card == JOKER:
-        return tuple(WalkJoker(side, number) for number in NUMBERS)
-    return (WalkCard(side, card),)
+@cache
+def card_actions(highest_number: int) -> CardActions:
+    """Where that is the highest number of a card, and of the joker."""
+    numbers = range(1, highest_number + 1)
+    ends = [(side, card) for side in SIDES for card in (*list(NUMBER)[:highest_number], JOKER)]
 
+    def plays(side: Side, card: Card, most_added: int) -> tuple[CardAction, ...]:
+        added = range(most_added + 1)
+        if card == JOKER:
+            return tuple(PlayJoker(side, number, plus) for number in numbers for plus in added)
+        return tuple(PlayCard(side, card, plus) for plus in added)
 
-PLAYS = {(side, card): _plays(side, card, 0) for side in SIDES for card in CARDS}
-LARGE_PLAYS = {(side, card): _plays(side, card, 1) for side in SIDES for card in CARDS}
-WALKS = {(side, card): _walks(side, card) for side in SIDES for card in CARDS}
-"""All that can be done with a card, made once: listing the choices of a turn is then a look-up."""
+    def walks(side: Side, card: Card) -> tuple[CardAction, ...]:
+        if card == JOKER:
+            return tuple(WalkJoker(side, number) for number in numbers)
+        return (WalkCard(side, card),)
+
+    return CardActions(
+        {end: plays(*end, 0) for end in ends},
+        {end: plays(*end, 1) for end in ends},
+        {end: walks(*end) for end in ends},
+    )

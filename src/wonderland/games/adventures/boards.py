@@ -6,11 +6,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from wonderland.core.content import Typed, broken, files, read
+from wonderland.core.content import OURS, Source, Typed
 from wonderland.core.errors import BrokenContent
 
 Kind: TypeAlias = Literal["tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole"]
 
+FOLDER = Path(__file__).parent / "content" / "boards"
 TEA_PARTY = 0
 """The index of the Tea Party on every board."""
 FEWEST_SPACES, MOST_SPACES = 10, 40
@@ -43,21 +44,28 @@ class Board:
         return len(self.kinds)
 
 
-def load_board(path: Path) -> Board:
+def load_board(path: Path, source: Source = OURS) -> Board:
     """§8.6 The board that a file tells, named as the file is; `BrokenContent` names file, key and line (A41)."""
-    spaces = read(path, Ring).spaces
+    spaces = source.read(path, Ring).spaces
     kinds = tuple(space.kind for space in spaces)
     if kinds[TEA_PARTY] != "tea-party":
-        raise broken(path, f"spaces[{TEA_PARTY}].kind", "content-unknown", value=kinds[TEA_PARTY], known="tea-party")
+        raise source.broken(
+            path, f"spaces[{TEA_PARTY}].kind", "content-unknown", value=kinds[TEA_PARTY], known="tea-party"
+        )
     for place, kind in enumerate(kinds):
         found = kinds[: place + 1].count(kind)
         if found > MOST_OF.get(kind, MOST_SPACES):
-            raise broken(path, f"spaces[{place}].kind", "content-twice", value=kind)
+            raise source.broken(path, f"spaces[{place}].kind", "content-twice", value=kind)
     return Board(path.stem, spaces, kinds)
 
 
-BOARDS: dict[str, Board] = {path.stem: load_board(path) for path in files(Path(__file__).parent / "content" / "boards")}
-"""The boards on offer, by name: those in the folder, then those that were added."""
+def load_boards(source: Source) -> dict[str, Board]:
+    """The boards of the folder and those that are added to it, by name."""
+    return {path.stem: load_board(path, source) for path in source.files_in(FOLDER)}
+
+
+BOARDS = load_boards(OURS)
+"""Ours, then those that were added; a game has its own in its settings."""
 IN_FOLDER = tuple(BOARDS)
 """The names of those that everybody has."""
 

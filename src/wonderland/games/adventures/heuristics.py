@@ -14,9 +14,17 @@ from wonderland.games.adventures.actions import (
     WalkCard,
     WalkJoker,
 )
-from wonderland.games.adventures.lookahead import Journey, best_of, expected_gains, journey, small_expected, spins_value
+from wonderland.games.adventures.lookahead import (
+    Journey,
+    Row,
+    best_of,
+    expected_gains,
+    journey,
+    small_expected,
+    spins_value,
+)
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
-from wonderland.games.adventures.pieces import CONTENT, NUMBERS, POINTS, TURNS, Card
+from wonderland.games.adventures.pieces import POINTS, Card
 from wonderland.games.adventures.scoring import rank_key, score, tally
 from wonderland.games.adventures.state import in_hole
 from wonderland.games.adventures.view import View
@@ -57,13 +65,13 @@ def foresee(view: View, action: AdventuresAction) -> Mapping[str, Any]:
 
 def standing(view: View) -> Mapping[str, Any]:
     """Every seat's cookies and points so far, its rank as if the game ended now, and how far its pawn and cards are."""
-    sheet = tally(view.large, view.small, view.pawns)
+    content, sheet = view.settings.content, tally(view.large, view.small, view.pawns)
     places = ranked([rank_key(row) for row in sheet])
     return {
         "seats": [
             {
-                "figure": CONTENT.figures[seat],
-                "colour": CONTENT.colours[seat],
+                "figure": content.figures[seat],
+                "colour": content.colours[seat],
                 "points": score(row),
                 "large": row["large"],
                 "small": row["small"],
@@ -71,7 +79,7 @@ def standing(view: View) -> Mapping[str, Any]:
                 "rank": places[seat],
                 "rank_keys": [score(row), row["cookies"], row["space"]],
                 "progress": row["space"] / len(view.spaces),
-                "turns_left": TURNS - len(view.played[seat]),
+                "turns_left": content.turns - len(view.played[seat]),
                 "in_hole": in_hole(view.board, view.pawns[seat]),
                 "large_pawn": view.pawns[seat].large,
             }
@@ -167,7 +175,13 @@ def _gains(view: View, reached: Journey) -> dict[str, float]:
 def _turns_to_come(view: View) -> int:
     """The turns after this one."""
     played = len(view.played[_seat(view)])
-    return TURNS - played - (view.ask in ("play", "escape"))
+    return view.settings.content.turns - played - (view.ask in ("play", "escape"))
+
+
+def _later(view: View) -> Sequence[Row]:
+    """The points to expect by turns to come, size and space."""
+    # mypy does not see that a class is hashable.
+    return expected_gains(type(view.settings), view.settings.board)  # type: ignore[arg-type]
 
 
 def _journey_value(view: View, reached: Journey, hand: Sequence[Card]) -> dict[str, float]:
@@ -179,7 +193,7 @@ def _journey_value(view: View, reached: Journey, hand: Sequence[Card]) -> dict[s
     was_large = view.pawns[_seat(view)].large
     fallen = reached.kind == "rabbit-hole" and not reached.large
     if fallen:
-        return {**features, "hole": expected_gains(view.settings.board)[turns][0][reached.space]}
+        return {**features, "hole": _later(view)[turns][0][reached.space]}
     features["later"] = _next_turn(view, reached.space, was_large, hand, turns)
     if reached.large != was_large:
         features["size"] = _next_turn(view, reached.space, reached.large, hand, turns) - features["later"]
@@ -188,17 +202,17 @@ def _journey_value(view: View, reached: Journey, hand: Sequence[Card]) -> dict[s
 
 def _next_turn(view: View, space: int, large: bool, hand: Sequence[Card], turns: int) -> float:
     """What the turn after this one may bring with the cards that will then be at the ends, and what comes after."""
-    later = expected_gains(view.settings.board)[turns - 1]
+    later = _later(view)[turns - 1]
     others = _others(view)
     values = []
-    for number in NUMBERS:
+    for number in view.settings.content.numbers:
         best = 0.0
         for plus in (0, 1) if large else (0,):
             leg = walk(view.board, others, space, number + plus)
             reached = journey(view.board, others, leg, large, _cat_number(view, number, plus))
             best = max(best, total(_gains(view, reached).values()) + later[reached.large][reached.space])
         values.append(best)
-    return best_of(values, _ends(view, hand))
+    return best_of(values, _ends(view, hand), view.settings.content.share)
 
 
 def _ends(view: View, hand: Sequence[Card]) -> list[Card | None]:
@@ -210,7 +224,7 @@ def _ends(view: View, hand: Sequence[Card]) -> list[Card | None]:
 
 def _spinner(view: View, number: int, spins: int) -> float:
     """What so many spins may bring, now and later, to one who stops in time."""
-    later = expected_gains(view.settings.board)[_turns_to_come(view)]
+    later = _later(view)[_turns_to_come(view)]
     goals = _goals(view)
     values = []
     for goal in goals:

@@ -3,21 +3,16 @@
 Other pawns are reckoned with where the view shows them; for later turns the ring is thought of as empty.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
 from wonderland.core.values import total
-from wonderland.games.adventures.boards import BOARDS, Board
+from wonderland.games.adventures.boards import Board
 from wonderland.games.adventures.moving import passes_tea_party, walk
-from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, NUMBER, NUMBERS, TURNS, Card
-
-MEAN_COOKIE = sum(CONTENT.cookie_values) / len(CONTENT.cookie_values)
-MEAN_CHOSEN = total(max(value, MEAN_COOKIE) for value in CONTENT.cookie_values) / len(CONTENT.cookie_values)
-"""What a stop at the Tea Party is worth when nobody knows what will lie there."""
-SHARE: dict[Card, float] = {card: DECK.count(card) / len(DECK) for card in (*NUMBER, JOKER)}
-"""How likely a card is that nobody has seen."""
+from wonderland.games.adventures.pieces import JOKER, NUMBER, Card, Content
+from wonderland.games.adventures.state import Settings
 
 Row: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
 """Points by space for a small pawn, and for a large one."""
@@ -60,12 +55,14 @@ def small_expected(board: Board, pool: int) -> float:
     return sum(min(space.cookies, pool) for space in board.spaces) / len(board)
 
 
-def best_of(values: Sequence[float], ends: Sequence[Card | None]) -> float:
-    """The value of a turn with these cards to choose from; `values` are by number, from 1 on; None is a card unseen."""
+def best_of(values: Sequence[float], ends: Sequence[Card | None], shares: Mapping[Card, float]) -> float:
+    """The value of a turn with these cards to choose from; `values` are by number, from 1 on; None is a card unseen,
+    whose likelihoods are the shares."""
     if None not in ends:
         return max(_card_value(values, card) for card in ends if card is not None)
     place = ends.index(None)
-    return total(share * best_of(values, [*ends[:place], card, *ends[place + 1 :]]) for card, share in SHARE.items())
+    known = ((share, [*ends[:place], card, *ends[place + 1 :]]) for card, share in shares.items())
+    return total(share * best_of(values, each, shares) for share, each in known)
 
 
 def _card_value(values: Sequence[float], card: Card) -> float:
@@ -82,47 +79,42 @@ def spins_value(values: Sequence[float], invalid: int, stay: float, spins: int) 
 
 
 @cache
-def expected_gains(name: str) -> tuple[Row, ...]:
+def expected_gains(settings: type[Settings], name: str) -> tuple[Row, ...]:
     """By turns to come, size (small, large) and space: the points to expect on the board of that name."""
-    board = BOARDS[name]
+    board, content = settings.boards[name], settings.content
     rows: list[Row] = [((0.0,) * len(board), (0.0,) * len(board))]
-    for _ in range(TURNS):
+    for _ in range(content.turns):
         small, large = (
-            tuple(_expected_gain(board, space, size, rows[-1]) for space in range(len(board))) for size in (0, 1)
+            tuple(_expected_gain(content, board, space, size, rows[-1]) for space in range(len(board)))
+            for size in (0, 1)
         )
         rows.append((small, large))
     return tuple(rows)
 
 
-def _expected_gain(board: Board, space: int, large: int, later: Row) -> float:
-    def walked(number: int) -> float:
-        return _after(board, walk(board, (), space, number), large, number, later)
+def _expected_gain(content: Content, board: Board, space: int, large: int, later: Row) -> float:
+    def after(steps: int, number: int) -> float:
+        """What a way brings, and what comes later."""
+        reached = journey(board, (), walk(board, (), space, steps), bool(large), number)
+        return _gain(content, board, reached) + later[reached.large][reached.space]
 
     if not large and board.kinds[space] == "rabbit-hole":
-        values = [_spun(board, space, number, later) for number in NUMBERS]
+        goals = range(1, len(board))
+        values = [
+            spins_value([after(steps, number) for steps in goals], 1, later[0][space], number)
+            for number in content.numbers
+        ]
     elif large:
-        values = [max(walked(number), walked(number + 1)) for number in NUMBERS]
+        values = [max(after(number, number), after(number + 1, number + 1)) for number in content.numbers]
     else:
-        values = [walked(number) for number in NUMBERS]
-    return best_of(values, [None, None])
+        values = [after(number, number) for number in content.numbers]
+    return best_of(values, [None, None], content.share)
 
 
-def _after(board: Board, first_leg: list[int], large: int, number: int, later: Row) -> float:
-    """What a way brings, and what comes later."""
-    reached = journey(board, (), first_leg, bool(large), number)
-    return _gain(board, reached) + later[reached.large][reached.space]
-
-
-def _spun(board: Board, hole: int, spins: int, later: Row) -> float:
-    """What so many spins are worth in the hole."""
-    goals = [_after(board, walk(board, (), hole, steps), 0, spins, later) for steps in range(1, len(board))]
-    return spins_value(goals, 1, later[0][hole], spins)
-
-
-def _gain(board: Board, reached: Journey) -> float:
-    gain = reached.passes * MEAN_COOKIE
+def _gain(content: Content, board: Board, reached: Journey) -> float:
+    gain = reached.passes * content.mean_cookie
     if reached.kind == "tea-party":
-        gain += MEAN_CHOSEN
+        gain += content.mean_chosen
     elif reached.kind == "small-cookies":
-        gain += small_expected(board, CONTENT.small_cookies)
+        gain += small_expected(board, content.small_cookies)
     return gain

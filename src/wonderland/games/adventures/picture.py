@@ -5,7 +5,6 @@ from pathlib import Path
 
 from wonderland.core.picture import SIZE, SeatMark, art
 from wonderland.games.adventures.heuristics import standing
-from wonderland.games.adventures.pieces import CONTENT
 from wonderland.games.adventures.view import View
 
 ART = Path(__file__).parent / "ui" / "art"
@@ -17,7 +16,7 @@ PAWN = 13
 
 
 def board(view: View) -> str:
-    count = len(view.spaces)
+    count, content = len(view.spaces), view.settings.content
     drawn = [_place(place, count, space.kind) for place, space in enumerate(view.spaces)]
     drawn.append(f'<circle cx="50" cy="50" r="{INNER - 2}" fill="var(--sky)" stroke="var(--pen)" stroke-width=".5"/>')
     drawn.append(art(ART / "tea-party.svg", SIZE / 2, SIZE / 2, 28))
@@ -26,10 +25,10 @@ def board(view: View) -> str:
         x, y = _spot(pawn.space, count, STAND)
         x += (here.index(seat) - (len(here) - 1) / 2) * PAWN * 0.5
         size = PAWN * (1.3 if pawn.large else 1)
-        mark = CONTENT.colours[seat]
+        mark = content.colours[seat]
         drawn.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{size / 2:.2f}" fill="var(--face)" stroke="var(--{mark})"/>'
-            f"{art(ART / f'{CONTENT.figures[seat]}.svg', x, y, size * 0.86)}"
+            f"{art(ART / f'{content.figures[seat]}.svg', x, y, size * 0.86)}"
         )
     return "".join(drawn)
 

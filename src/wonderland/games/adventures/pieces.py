@@ -1,14 +1,16 @@
 """The cards and the cookies by name, `card-3`, `joker` and `cookie-5`, in the order of their numbers (A1)."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta
 
 from wonderland.core.chance import Chance
-from wonderland.core.content import Typed, broken, read
+from wonderland.core.content import OURS, Source, Typed
 from wonderland.core.contract import about
+from wonderland.core.values import total
 
 Card: TypeAlias = str
 Cookie: TypeAlias = str
@@ -16,35 +18,81 @@ Side: TypeAlias = Literal["left", "right"]
 Item = TypeVar("Item")
 
 
-FILE = Path(__file__).parent / "content" / "pieces.toml"
+FOLDER = Path(__file__).parent
+FILE = FOLDER / "content" / "pieces.toml"
 LARGEST_HAND = 3
+HIGHEST_NUMBER, HIGHEST_VALUE = 9, 99
+JOKER: Card = "joker"
+NUMBER: dict[Card, int] = {f"card-{number}": number for number in range(1, HIGHEST_NUMBER + 1)}
+"""What is printed on a card; nothing on the joker."""
+POINTS: dict[Cookie, int] = {f"cookie-{value}": value for value in range(1, HIGHEST_VALUE + 1)}
 Figure: TypeAlias = Literal["alice", "hatter", "queen-of-hearts", "white-rabbit"]
 Colour: TypeAlias = Literal["blue", "green", "red", "yellow"]
 
 
-class Content(Typed, frozen=True):
+class Content(Typed, frozen=True, dict=True):
     """What `content/pieces.toml` holds."""
 
-    highest_number: Annotated[int, Meta(ge=1, le=9)]
+    highest_number: Annotated[int, Meta(ge=1, le=HIGHEST_NUMBER)]
     copies: Annotated[int, Meta(ge=1, le=9)]
-    cookie_values: Annotated[tuple[Annotated[int, Meta(ge=1, le=99)], ...], Meta(min_length=1)]
+    cookie_values: Annotated[tuple[Annotated[int, Meta(ge=1, le=HIGHEST_VALUE)], ...], Meta(min_length=1)]
     cookies_of_each: Annotated[int, Meta(ge=1, le=99)]
     set_aside: tuple[Annotated[int, Meta(ge=0)], ...]
     small_cookies: Annotated[int, Meta(ge=0, le=200)]
     figures: tuple[Figure, ...]
     colours: tuple[Colour, ...]
 
+    @cached_property
+    def numbers(self) -> range:
+        return range(1, self.highest_number + 1)
 
-def load(path: Path) -> Content:
-    """The content of a file, whose numbers must fit together."""
-    found = read(path, Content)
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        return (*(f"card-{number}" for number in self.numbers), JOKER)
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        """The cards of one seat."""
+        return (*(card for card in self.cards[:-1] for _ in range(self.copies)), JOKER)
+
+    @cached_property
+    def turns(self) -> int:
+        return len(self.deck)
+
+    @cached_property
+    def cookies(self) -> tuple[Cookie, ...]:
+        return tuple(f"cookie-{value}" for value in self.cookie_values)
+
+    def large_cookies(self, seats: int) -> list[Cookie]:
+        """§1.2 The large cookies of a game with that many seats, the least first (A1)."""
+        number = self.cookies_of_each - self.set_aside[seats - 2]
+        return [cookie for cookie in self.cookies for _ in range(number)]
+
+    @cached_property
+    def mean_cookie(self) -> float:
+        return sum(self.cookie_values) / len(self.cookie_values)
+
+    @cached_property
+    def mean_chosen(self) -> float:
+        """What a stop at the Tea Party is worth when nobody knows what will lie there."""
+        return total(max(value, self.mean_cookie) for value in self.cookie_values) / len(self.cookie_values)
+
+    @cached_property
+    def share(self) -> dict[Card, float]:
+        """How likely a card is that nobody has seen."""
+        return {card: self.deck.count(card) / len(self.deck) for card in self.cards}
+
+
+def load(source: Source) -> Content:
+    """The content, whose numbers must fit together."""
+    found = source.read(FILE, Content)
     for place, key, details in _problems(found):
-        raise broken(path, place, key, **details)
+        raise source.broken(FILE, place, key, **details)
     return found
 
 
 def _problems(found: Content) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    facts = about(Path(__file__).parent)
+    facts = about(FOLDER)
     if len(found.set_aside) != len(facts.seats):
         yield "set_aside", "content-count", {"expected": len(facts.seats), "found": len(found.set_aside)}
     for number, aside in enumerate(found.set_aside):
@@ -62,24 +110,8 @@ def _problems(found: Content) -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield "copies", "content-too-few", {"needed": LARGEST_HAND, "found": deck}
 
 
-CONTENT = load(FILE)
-NUMBERS = range(1, CONTENT.highest_number + 1)
-JOKER: Card = "joker"
-CARDS: tuple[Card, ...] = (*(f"card-{number}" for number in NUMBERS), JOKER)
-NUMBER: dict[Card, int] = {f"card-{number}": number for number in NUMBERS}
-"""What is printed on a card; nothing on the joker."""
-DECK: tuple[Card, ...] = (*(card for card in CARDS[:-1] for _ in range(CONTENT.copies)), JOKER)
-"""The cards of one seat."""
-TURNS = len(DECK)
-
-COOKIES: tuple[Cookie, ...] = tuple(f"cookie-{value}" for value in CONTENT.cookie_values)
-POINTS: dict[Cookie, int] = dict(zip(COOKIES, CONTENT.cookie_values, strict=True))
-
-
-def large_cookies(seats: int) -> list[Cookie]:
-    """§1.2 The large cookies of a game with that many seats, the least first (A1)."""
-    number = CONTENT.cookies_of_each - CONTENT.set_aside[seats - 2]
-    return [cookie for cookie in COOKIES for _ in range(number)]
+CONTENT = load(OURS)
+"""Ours; a game has its own in its settings."""
 
 
 def drawn(chance: Chance, items: list[Item]) -> Item:

@@ -3,7 +3,7 @@
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
 from wonderland.games.adventures.boards import TEA_PARTY
-from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, JOKER, NUMBER, TURNS, large_cookies
+from wonderland.games.adventures.pieces import JOKER, NUMBER
 from wonderland.games.adventures.state import ABOUT, Pawn, Settings, State, in_hole
 from wonderland.games.adventures.view import to_act
 
@@ -20,24 +20,26 @@ def audit(state: State) -> None:
     _check_hands(state)
 
 
-POSITIONS = PositionFormat(
-    game=ABOUT.id,
-    seat_counts=ABOUT.seats,
-    kind=State,
-    settings=Settings.of,
-    to_act=to_act,
-    audit=audit,
-    by_seat=("hands", "piles", "played", "pawns", "large", "small"),
-)
+def positions(settings: type[Settings]) -> PositionFormat[State]:
+    return PositionFormat(
+        game=ABOUT.id,
+        seat_counts=ABOUT.seats,
+        kind=State,
+        settings=settings.of,
+        to_act=to_act,
+        audit=audit,
+        by_seat=("hands", "piles", "played", "pawns", "large", "small"),
+    )
 
 
 def _check_cards(state: State) -> None:
     """Every seat has its eleven cards (A1), each played with a number that it can have (A7, A26)."""
+    content = state.settings.content
     for seat, row in enumerate(state.played):
         for number, each in enumerate(row):
             place = f"played[{seat}][{number}]"
-            one_of(each.card, f"{place}.card", CARDS)
-            least, most = (1, CONTENT.highest_number) if each.card == JOKER else (NUMBER[each.card],) * 2
+            one_of(each.card, f"{place}.card", content.cards)
+            least, most = (1, content.highest_number) if each.card == JOKER else (NUMBER[each.card],) * 2
             in_range(each.number, f"{place}.number", least, most)
             in_range(each.plus, f"{place}.plus", 0, 0 if each.spun else 1)
         places = (
@@ -45,7 +47,7 @@ def _check_cards(state: State) -> None:
             (f"played[{seat}]", [each.card for each in row]),
             (f"piles[{seat}]", state.piles[seat]),
         )
-        each_in_one_place(places, DECK, rest=f"piles[{seat}]")
+        each_in_one_place(places, content.deck, rest=f"piles[{seat}]")
 
 
 def _sort(state: State) -> None:
@@ -56,16 +58,17 @@ def _sort(state: State) -> None:
 
 def _check_cookies(state: State) -> None:
     """Every cookie of this many seats is somewhere (A1); one lies face up while there is a stack (A18)."""
+    content = state.settings.content
     if state.face_up is not None:
-        one_of(state.face_up, "face_up", COOKIES)
+        one_of(state.face_up, "face_up", content.cookies)
     found = [*state.stack, *(cookie for row in state.large for cookie in row)]
-    if sorted([*found, state.face_up] if state.face_up else found) != large_cookies(state.seats):
+    if sorted([*found, state.face_up] if state.face_up else found) != content.large_cookies(state.seats):
         raise contradiction("stack", "large")
     if state.face_up is None and state.stack:
         raise contradiction("face_up", "stack")
     for place, number in [("pool", state.pool), *((f"small[{seat}]", each) for seat, each in enumerate(state.small))]:
-        in_range(number, place, 0, CONTENT.small_cookies)
-    if state.pool + sum(state.small) != CONTENT.small_cookies:
+        in_range(number, place, 0, content.small_cookies)
+    if state.pool + sum(state.small) != content.small_cookies:
         raise contradiction("pool", "small")
 
 
@@ -94,7 +97,12 @@ def _check_turn(state: State) -> None:
         before[state.turn] -= 1
     round_of = before[state.turn]
     order = [before[(state.turn + step) % state.seats] - round_of for step in range(state.seats)]
-    if order != sorted(order) or order[-1] > 1 or round_of < 0 or (round_of == TURNS) != (state.ask == "over"):
+    if (
+        order != sorted(order)
+        or order[-1] > 1
+        or round_of < 0
+        or (round_of == state.settings.content.turns) != (state.ask == "over")
+    ):
         raise contradiction("played", "turn")
     first = (state.turn + (order.index(1) if 1 in order else 0)) % state.seats
     if state.ask != "over" and state.settings.first_seat not in ("random", first):
@@ -122,7 +130,7 @@ def _check_hands(state: State) -> None:
     """§2.5, §2.6 A full hand while the pile lasts; a card less between playing and drawing (A9, A39)."""
     for seat, hand in enumerate(state.hands):
         in_turn = seat == state.turn and state.ask in ("spin", "take")
-        to_play = TURNS - len(state.played[seat]) + in_turn
+        to_play = state.settings.content.turns - len(state.played[seat]) + in_turn
         expected = min(state.settings.hand_size, to_play) - in_turn
         if len(hand) != expected:
             raise BrokenPosition(f"hands[{seat}]", "position-card-count", expected=expected, found=len(hand))

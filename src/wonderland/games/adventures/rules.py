@@ -11,20 +11,18 @@ from wonderland.games.adventures import events as happened
 from wonderland.games.adventures.actions import (
     CHOOSE_COOKIE,
     JUDGE_SPIN,
-    LARGE_PLAYS,
     PLAYED,
-    PLAYS,
-    WALKS,
     WITH_A_CARD,
     AcceptSpin,
     AdventuresAction,
     CardAction,
     SpinAgain,
     TakeFaceUp,
+    card_actions,
 )
 from wonderland.games.adventures.boards import TEA_PARTY, Board, Kind
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
-from wonderland.games.adventures.pieces import CONTENT, DECK, JOKER, TURNS, Card, Cookie, Side, drawn, large_cookies
+from wonderland.games.adventures.pieces import JOKER, Card, Cookie, Side, drawn
 from wonderland.games.adventures.scoring import rank_key, score, tally
 from wonderland.games.adventures.state import Settings, Spin, State, in_hole, pawn_at, played
 from wonderland.games.adventures.view import guess, to_act, view
@@ -32,13 +30,13 @@ from wonderland.games.adventures.view import guess, to_act, view
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
 
 
-def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
+def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
     """§1 Everybody draws a hand, one large cookie is turned up, all pawns stand at the Tea Party (A1-A3, A5)."""
-    settings = Settings.of(options, seats)
+    settings, content = kind.of(options, seats), kind.content
     start = chance.below(seats) if settings.first_seat == "random" else settings.first_seat
-    piles = [list(DECK) for _ in range(seats)]
+    piles = [list(content.deck) for _ in range(seats)]
     hands = [[drawn(chance, pile) for _ in range(settings.hand_size)] for pile in piles]
-    stack = large_cookies(seats)
+    stack = content.large_cookies(seats)
     face_up = drawn(chance, stack)
     state = State(
         settings=settings,
@@ -51,7 +49,7 @@ def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Eve
         pawns=[pawn_at(TEA_PARTY)] * seats,
         stack=stack,
         face_up=face_up,
-        pool=CONTENT.small_cookies,
+        pool=content.small_cookies,
         large=[[] for _ in range(seats)],
         small=[0] * seats,
     )
@@ -66,13 +64,14 @@ def legal(state: State, seat: Seat) -> list[AdventuresAction]:
     if state.ask == "take":
         return list(CHOOSE_COOKIE)
     pawn = state.pawns[seat]
-    plays = LARGE_PLAYS if pawn.large else PLAYS
+    known = card_actions(state.settings.content.highest_number)
+    plays = known.large_plays if pawn.large else known.plays
     may_walk = pawn.stuck and state.settings.kind_hole
     choices: list[AdventuresAction] = []
     for end in playable(state.hands[seat]):
         choices += plays[end]
         if may_walk:
-            choices += WALKS[end]
+            choices += known.walks[end]
     return choices
 
 
@@ -279,7 +278,7 @@ def _end_turn(state: State, seat: Seat, chance: Chance) -> list[Event]:
     """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36)."""
     events = _draw(state, seat, chance)
     state.turn = next_seat(seat, state.seats)
-    if len(state.played[state.turn]) < TURNS:
+    if len(state.played[state.turn]) < state.settings.content.turns:
         return events
     state.ask, state.turn = "over", 0
     ended = outcome(state)

@@ -2,36 +2,35 @@
 
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
 from wonderland.core.values import Option, Options, Seat, resolve_options
 from wonderland.games.adventures.boards import BOARDS, Board
-from wonderland.games.adventures.pieces import Card, Cookie, Side
-
-FOLDER = Path(__file__).parent
+from wonderland.games.adventures.pieces import CONTENT, FOLDER, Card, Content, Cookie, Side
 
 Ask: TypeAlias = Literal["play", "spin", "take", "over"]
 
 
-def options_for(known: tuple[Option, ...], seats: int) -> tuple[Option, ...]:
+def options_for(known: tuple[Option, ...], boards: dict[str, Board], seats: int) -> tuple[Option, ...]:
     """The options of a game with that many seats: only its seats can be first, and any board on offer can be laid."""
     offered: dict[str, tuple[bool | int | str, ...]] = {
-        "board": tuple(BOARDS),
+        "board": tuple(boards),
         "first_seat": ("random", *range(seats)),
     }
     return tuple(replace(option, values=offered.get(option.name, option.values)) for option in known)
 
 
-_FACTS = about(FOLDER)
-ABOUT = replace(_FACTS, options=options_for(_FACTS.options, _FACTS.most_seats))
+ABOUT = about(FOLDER)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (A5, A27, A35, A38-A41)."""
+    """The options of the game (A5, A27, A35, A38-A41), and the content that it is played with."""
+
+    content: ClassVar[Content] = CONTENT
+    boards: ClassVar[dict[str, Board]] = BOARDS
 
     open_hands: bool
     hand_size: int
@@ -43,7 +42,7 @@ class Settings:
     @classmethod
     def of(cls, options: Options, seats: int) -> "Settings":
         """The options asked for, and the defaults of the rest; refused where a game with so many seats has them not."""
-        return from_plain(cls, resolve_options(options_for(ABOUT.options, seats), options))
+        return from_plain(cls, resolve_options(options_for(ABOUT.options, cls.boards, seats), options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ class State:
 
     @property
     def board(self) -> Board:
-        return BOARDS[self.settings.board]
+        return self.settings.boards[self.settings.board]
 
     def copy(self) -> "State":
         return State(

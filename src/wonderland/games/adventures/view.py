@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.values import Seat
-from wonderland.games.adventures.boards import BOARDS, Board, Space
-from wonderland.games.adventures.pieces import DECK, Card, Cookie
+from wonderland.games.adventures.boards import Board, Space
+from wonderland.games.adventures.pieces import Card, Cookie
 from wonderland.games.adventures.state import Pawn, Played, Settings, Spin, State, in_hole
 
 Asked: TypeAlias = Literal["play", "escape", "spin", "take", "over"]
@@ -44,7 +44,7 @@ class View:
 
     @property
     def board(self) -> Board:
-        return BOARDS[self.settings.board]
+        return self.settings.boards[self.settings.board]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -105,7 +105,7 @@ def guess(view: View, chance: Chance) -> State:
 
 def unseen_cards(view: View, seat: Seat) -> list[Card]:
     """The cards of a seat that the view shows nowhere, in the order of numbers."""
-    left = list(DECK)
+    left = list(view.settings.content.deck)
     for card in (*(play.card for play in view.played[seat]), *(view.hands[seat] or ())):
         left.remove(card)
     return left

@@ -5,12 +5,13 @@
 
 import numpy as np
 
-from wonderland.games.adventures.actions import LARGE_PLAYS, SIDES, WALKS
+from wonderland.games.adventures.actions import SIDES, card_actions
 from wonderland.games.adventures.boards import MOST_SPACES
-from wonderland.games.adventures.encoding import ACTIONS
+from wonderland.games.adventures.encoding import AdventuresEncoding
 from wonderland.games.adventures.kernel.play import end_card, in_hole, plays_of, walks_of
 from wonderland.games.adventures.kernel.record import (
     CARD_KINDS,
+    CARDS,
     COOKIE_KINDS,
     COOKIE_POINTS,
     HIGHEST,
@@ -23,18 +24,20 @@ from wonderland.games.adventures.kernel.record import (
     SPIN,
     TAKE,
 )
-from wonderland.games.adventures.pieces import CARDS
+from wonderland.games.adventures.pieces import CONTENT
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Numbers, Record
 
+ACTIONS = AdventuresEncoding(CONTENT).ACTIONS
+KNOWN = card_actions(HIGHEST)
 PLAY_NUMBER = np.zeros((len(SIDES), CARD_KINDS, 2 * HIGHEST), np.int64)
 """By side, card and way, of a large pawn; a small one has every other way."""
 WALK_NUMBER = np.zeros((len(SIDES), CARD_KINDS, HIGHEST), np.int64)
 for _side, _side_name in enumerate(SIDES):
     for _card, _card_name in enumerate(CARDS):
-        for _way, _action in enumerate(LARGE_PLAYS[_side_name, _card_name]):
+        for _way, _action in enumerate(KNOWN.large_plays[_side_name, _card_name]):
             PLAY_NUMBER[_side, _card, _way] = ACTIONS.index(str(_action))
-        for _way, _action in enumerate(WALKS[_side_name, _card_name]):
+        for _way, _action in enumerate(KNOWN.walks[_side_name, _card_name]):
             WALK_NUMBER[_side, _card, _way] = ACTIONS.index(str(_action))
 SPIN_NUMBER, TAKE_NUMBER = ACTIONS.index("accept"), ACTIONS.index("take face-up")
 """Of the first answer to each; the other follows it."""

@@ -14,6 +14,7 @@ from wonderland.games.adventures.boards import IN_FOLDER
 from wonderland.games.adventures.kernel.play import play_of
 from wonderland.games.adventures.kernel.record import (
     CARD_KINDS,
+    CARDS,
     CAT,
     CATERPILLAR,
     COOKIE_KINDS,
@@ -28,19 +29,21 @@ from wonderland.games.adventures.kernel.record import (
     SMALL,
     TAKE,
     TEA,
+    TURNS,
 )
-from wonderland.games.adventures.lookahead import SHARE, expected_gains
-from wonderland.games.adventures.pieces import CARDS, CONTENT, TURNS
+from wonderland.games.adventures.lookahead import expected_gains
+from wonderland.games.adventures.pieces import CONTENT
+from wonderland.games.adventures.state import Settings
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record, Shares
 
-LAP = sum(CONTENT.cookie_values) / len(CONTENT.cookie_values)
+LAP = CONTENT.mean_cookie
 """On a board that was added, what a whole lap is worth in points."""
 
 
 def _later_by_board() -> NDArray[np.float64]:
     """Of every board that everybody has, as far as it has spaces: the numbers become part of what is compiled."""
-    rows = [np.array(expected_gains(name)) for name in IN_FOLDER]
+    rows = [np.array(expected_gains(Settings, name)) for name in IN_FOLDER]
     found = np.zeros((len(rows), *rows[0].shape[:-1], max(row.shape[-1] for row in rows)))
     for number, row in enumerate(rows):
         found[number, ..., : row.shape[-1]] = row
@@ -50,7 +53,7 @@ def _later_by_board() -> NDArray[np.float64]:
 LATER = _later_by_board()
 """The points to expect by board, turns to come, size and space."""
 KNOWN_BOARDS = len(LATER)
-SHARES = np.array([SHARE[card] for card in CARDS])
+SHARES = np.array([CONTENT.share[card] for card in CARDS])
 NO_SIDE = -1
 """Where the card of the turn has been played already."""
 

@@ -34,8 +34,8 @@ from wonderland.games.adventures.kernel.record import (
     SPIN,
     TAKE,
     TEA,
+    TURNS,
 )
-from wonderland.games.adventures.pieces import TURNS
 from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import play_out_of, ranks_of

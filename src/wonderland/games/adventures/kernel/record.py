@@ -8,7 +8,7 @@ import numpy as np
 from wonderland.core.values import Options
 from wonderland.games.adventures.actions import SIDES
 from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, Kind
-from wonderland.games.adventures.pieces import CARDS, CONTENT, COOKIES, DECK, TURNS, Card, Cookie
+from wonderland.games.adventures.pieces import CONTENT, Card, Cookie
 from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
 from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
 
@@ -18,6 +18,7 @@ ENDINGS = ("cards-played",)
 KINDS: tuple[Kind, ...] = ("tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole")
 TEA, _, CAT, CATERPILLAR, SMALL, HOLE = range(len(KINDS))
 
+CARDS, COOKIES, TURNS = CONTENT.cards, CONTENT.cookies, CONTENT.turns
 MOST_SEATS = ABOUT.most_seats
 MOST_HAND = 3
 CARD_KINDS = len(CARDS)
@@ -28,7 +29,7 @@ SMALL_COOKIES = CONTENT.small_cookies
 LEFT, RIGHT = range(len(SIDES))
 RANDOM = -1
 NO_COOKIE = -1
-DECK_COUNTS = np.array([DECK.count(card) for card in CARDS], np.int64)
+DECK_COUNTS = np.array([CONTENT.deck.count(card) for card in CARDS], np.int64)
 COOKIE_POINTS = np.array(CONTENT.cookie_values, np.int64)
 COOKIES_OF_EACH = np.array([CONTENT.cookies_of_each - aside for aside in CONTENT.set_aside], np.int64)
 FEWEST_SEATS = ABOUT.fewest_seats
