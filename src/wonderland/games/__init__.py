@@ -1,12 +1,11 @@
 """The games. Each is a folder here; nothing else lists them."""
 
 import sys
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, cast
 
 from wonderland.core.content import Source, changed
 from wonderland.core.contract import Game
@@ -46,14 +45,12 @@ def varied(name: str, source: Source) -> Game[Any, Any, Any]:
 
 
 def _imported_again(name: str, source: Source) -> Game[Any, Any, Any]:
-    """Only for games whose content is not a value yet: its modules are loaded once more, beside those in use."""
+    """Only for War, whose content is not a value yet: its modules are loaded once more, beside those in use."""
     path = f"{__name__}.{name}"
     in_use = {module: sys.modules.pop(module) for module in list(sys.modules) if f"{module}.".startswith(f"{path}.")}
     try:
         with changed(source):
-            found: Game[Any, Any, Any] = import_module(path).GAME
-            # A kernel, and levels that were tuned for it, are for the content as it is.
-            return replace(found, load_kernel=None, levels=None) if found.load_kernel else found
+            return cast(Game[Any, Any, Any], import_module(path).GAME)
     finally:
         for module in [module for module in sys.modules if f"{module}.".startswith(f"{path}.")]:
             del sys.modules[module]

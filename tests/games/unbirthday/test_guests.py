@@ -1,6 +1,6 @@
 """§11.3: another set of guests is a file; it is checked, and it is played (U36)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
 from wonderland.core.match import Match, play_to_end, replay
 from wonderland.games.unbirthday import GAME, game_with, load_guests
-from wonderland.games.unbirthday.guests import FOLDER, SETS, add_guest_set
+from wonderland.games.unbirthday.guests import FOLDER, SETS
 
 BUILT_IN = (FOLDER / "house.toml").read_text(encoding="utf-8")
 
@@ -23,18 +23,15 @@ def changed(*pairs: tuple[str, str]) -> str:
 
 
 @pytest.fixture
-def typed(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
-    """Types a set into a file; it is forgotten afterwards."""
-    before = dict(SETS)
+def typed(tmp_path: Path) -> Callable[[str], Path]:
+    """Types a set into a file."""
 
     def type_in(text: str) -> Path:
         path = tmp_path / "typed.toml"
         path.write_text(text, encoding="utf-8")
         return path
 
-    yield type_in
-    SETS.clear()
-    SETS.update(before)
+    return type_in
 
 
 def test_the_house_has_one_set_and_so_no_option_for_it() -> None:
@@ -62,9 +59,8 @@ def test_another_set_is_checked_and_played(typed: Callable[[str], Path]) -> None
 def test_two_sets_of_one_name_are_refused(typed: Callable[[str], Path]) -> None:
     """§11.3"""
     path = typed(BUILT_IN)
-    add_guest_set(path)
-    with pytest.raises(BrokenContent, match=r"content-twice.*typed"):
-        add_guest_set(path)
+    with pytest.raises(BrokenContent, match=r"content-twice.*house"):
+        game_with(path.rename(path.with_stem("house")))
 
 
 GRYPHON = 'corners = ["collect", "cranberry", "cranberry", "swap"]'

@@ -6,8 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from wonderland.core.content import Typed, broken, files, read
-from wonderland.core.errors import BrokenContent
+from wonderland.core.content import OURS, Source, Typed
 
 Name: TypeAlias = str
 Tea: TypeAlias = Literal["mint", "earl-grey", "cranberry"]
@@ -57,20 +56,17 @@ class GuestSet:
         """The least worker actions by which each kind is had from an empty hand; a kind left out cannot be had."""
 
 
-def load_guests(path: Path) -> GuestSet:
+def load_guests(path: Path, source: Source = OURS) -> GuestSet:
     """The set of guests in the file at `path`; `BrokenContent` names the file, the key and the line."""
-    guests = read(path, Cards).guests
+    guests = source.read(path, Cards).guests
     for place, key, details in _problems(guests):
-        raise broken(path, place, key, **details)
+        raise source.broken(path, place, key, **details)
     return GuestSet(guests)
 
 
-def add_guest_set(path: Path) -> str:
-    """Register the set in the file at `path` under the name of the file."""
-    if path.stem in SETS:
-        raise BrokenContent(str(path), "guests", "content-twice", value=path.stem)
-    SETS[path.stem] = load_guests(path)
-    return path.stem
+def load_sets(source: Source) -> dict[str, GuestSet]:
+    """Every set found in the folder or added to it, by the name of its file."""
+    return {path.stem: load_guests(path, source) for path in source.files_in(FOLDER)}
 
 
 def _problems(guests: tuple[Guest, ...]) -> Problems:
@@ -141,5 +137,5 @@ def _differ(found: Iterable[str], expected: Iterable[str]) -> dict[str, Any]:
     return {"found": ", ".join(sorted(found)), "expected": ", ".join(sorted(expected))}
 
 
-SETS: dict[str, GuestSet] = {path.stem: load_guests(path) for path in files(FOLDER)}
-"""Every set found in the folder, by the name of its file."""
+SETS = load_sets(OURS)
+"""Ours; a game has its own in its settings."""

@@ -43,15 +43,16 @@ def audit(state: State) -> None:
     _check_ending(state)
 
 
-POSITIONS = PositionFormat(
-    game=ABOUT.id,
-    seat_counts=ABOUT.seats,
-    kind=State,
-    settings=lambda options, _: Settings.of(options),
-    to_act=to_act,
-    audit=audit,
-    by_seat=("hands", "workers", "hatter_last"),
-)
+def positions(settings: type[Settings]) -> PositionFormat[State]:
+    return PositionFormat(
+        game=ABOUT.id,
+        seat_counts=ABOUT.seats,
+        kind=State,
+        settings=lambda options, _: settings.of(options),
+        to_act=to_act,
+        audit=audit,
+        by_seat=("hands", "workers", "hatter_last"),
+    )
 
 
 def _check_numbers(state: State) -> None:

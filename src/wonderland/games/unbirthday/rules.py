@@ -44,9 +44,9 @@ from wonderland.games.unbirthday.workers import actions, cell_of, placements, pr
 __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
 
 
-def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
+def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
     """§1 The sixteen guests in a square, each upright or turned; empty hands; somebody begins (U1, U2)."""
-    settings = Settings.of(options)
+    settings = kind.of(options)
     start = chance.below(seats) if settings.first_seat == "random" else settings.first_seat
     table: list[Name | None] = list(settings.set.names)
     shuffle(chance, table)

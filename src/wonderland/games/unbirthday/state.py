@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -19,17 +19,8 @@ PRINTED_TURNS = 1000
 """As printed a game can go on for ever; no game of people lasts so long (U37)."""
 
 
-FACTS = about(FOLDER)
+ABOUT = about(FOLDER)
 
-
-def about_with(guests: str = HOUSE) -> About:
-    """The facts of the game; with more sets of guests than the built-in one a table can choose (U36)."""
-    if len(SETS) == 1:
-        return FACTS
-    return replace(FACTS, options=(*FACTS.options, Option("guests", guests, tuple(SETS))))
-
-
-ABOUT = about_with()
 
 Ask: TypeAlias = Literal["choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over"]
 Ending: TypeAlias = Literal["alice", "dead", "limit"]
@@ -38,7 +29,10 @@ Face: TypeAlias = Literal["teapot", "guest"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (U4, U33, U34, U37); `guests` is the set played with."""
+    """The options of the game (U4, U33, U34, U37), and the content: `guests` is the set played with."""
+
+    sets: ClassVar[dict[str, GuestSet]] = SETS
+    usual_set: ClassVar[str] = HOUSE
 
     house_rules: bool
     fresh_pot: bool
@@ -51,11 +45,18 @@ class Settings:
     @classmethod
     def of(cls, options: Options) -> "Settings":
         """The options asked for, and the defaults of the rest."""
-        return from_plain(cls, resolve_options(about_with().options, options))
+        return from_plain(cls, resolve_options(cls.about().options, options))
+
+    @classmethod
+    def about(cls) -> About:
+        """The facts of the game; with more sets of guests than the built-in one a table can choose (U36)."""
+        if len(cls.sets) == 1:
+            return ABOUT
+        return replace(ABOUT, options=(*ABOUT.options, Option("guests", cls.usual_set, tuple(cls.sets))))
 
     @property
     def set(self) -> GuestSet:
-        return SETS[self.guests]
+        return self.sets[self.guests]
 
     @property
     def has_pot(self) -> bool:
