@@ -1,12 +1,14 @@
 """Settings of the server: from a TOML file, then WONDERLAND_* variables, then flags; the later wins."""
 
+import math
 import os
 import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, fields
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from wonderland.core.errors import WonderlandError
 from wonderland.words import LANGUAGES
@@ -118,26 +120,12 @@ def _text(value: object) -> str:
     return value.strip()
 
 
-def _secret(value: object) -> str:
-    return _text(value)
-
-
 def _store(value: object) -> str:
-    """Its form is checked here, whether it can be reached when it is opened."""
+    """Only its form is checked here."""
     address = _text(value)
     if address.partition("://")[0] not in ("postgresql", "postgres"):
         raise ValueError
     return address
-
-
-def _port(value: object) -> int:
-    """0 asks the system for a free one."""
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise ValueError
-    port = int(value)
-    if not 0 <= port <= 65535:
-        raise ValueError
-    return port
 
 
 def _folder(value: object) -> Path:
@@ -152,13 +140,17 @@ def _names(value: object) -> tuple[str, ...]:
     return tuple(_text(name) for name in names)
 
 
-def _count(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | str):
+def _networks(value: object) -> tuple[str, ...]:
+    names = _names(value)
+    for name in names:
+        ip_network(name, strict=False)
+    return names
+
+
+def _number(value: object, least: int = 0, most: float = math.inf) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | str) or not least <= int(value) <= most:
         raise ValueError
-    count = int(value)
-    if count < 0:
-        raise ValueError
-    return count
+    return int(value)
 
 
 def _switch(value: object) -> bool:
@@ -169,73 +161,39 @@ def _switch(value: object) -> bool:
     raise ValueError
 
 
-def _networks(value: object) -> tuple[str, ...]:
-    names = _names(value)
-    for name in names:
-        ip_network(name, strict=False)
-    return names
+def _one_of(known: Collection[str]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if value not in known:
+            raise ValueError
+        return str(value)
+
+    return read
 
 
-def _processes(value: object) -> int:
-    count = _count(value)
-    if not 1 <= count <= MOST_PROCESSES:
-        raise ValueError
-    return count
-
-
-def _language(value: object) -> str:
-    if value not in LANGUAGES:
-        raise ValueError
-    return str(value)
-
-
-def _log_level(value: object) -> str:
-    if value not in LOG_LEVELS:
-        raise ValueError
-    return str(value)
-
-
-def _log_form(value: object) -> str:
-    if value not in LOG_FORMS:
-        raise ValueError
-    return str(value)
-
-
-_READERS: dict[str, Callable[[object], object]] = {
+_Reader: TypeAlias = Callable[[object], object]
+_BY_TYPE: dict[object, tuple[str, _Reader]] = {
+    str: ("text", _text),
+    tuple[str, ...]: ("names", _names),
+    int: ("count", _number),
+    bool: ("switch", _switch),
+}
+"""How values of a type are read, with the end of the key of the error."""
+_OWN: dict[str, _Reader] = {
     "host": _text,
-    "port": _port,
+    "port": partial(_number, most=65535),
     "data": _folder,
     "store": _store,
-    "processes": _processes,
-    "language": _language,
+    "processes": partial(_number, least=1, most=MOST_PROCESSES),
+    "language": _one_of(LANGUAGES),
     "content": _folder,
-    "hosts": _names,
-    "proxies": _names,
-    "metrics_token": _secret,
-    "log_level": _log_level,
-    "log_form": _log_form,
-    "finished_days": _count,
-    "idle_people_days": _count,
-    "ban_hours": _count,
-    "people_per_hour": _count,
-    "tables_per_hour": _count,
-    "requests_per_second": _count,
-    "moves_per_second": _count,
-    "chat_per_minute": _count,
-    "hints_per_minute": _count,
-    "connections": _count,
-    "connections_per_address": _count,
-    "connections_per_person": _count,
-    "sessions_per_person": _count,
-    "think_ahead": _switch,
-    "notices": _switch,
+    "log_level": _one_of(LOG_LEVELS),
+    "log_form": _one_of(LOG_FORMS),
     "notice_networks": _networks,
 }
-_PROBLEMS: dict[object, str] = {
-    _secret: "setting-text",
-    _names: "setting-names",
-    _count: "setting-count",
-    _switch: "setting-switch",
+"""Settings that are read in their own way, and have an error of their own."""
+_READERS: dict[str, tuple[str, _Reader]] = {
+    setting.name: (setting.name, _OWN[setting.name]) if setting.name in _OWN else _BY_TYPE[setting.type]
+    for setting in fields(Settings)
 }
 
 
@@ -250,8 +208,8 @@ def _from_file(file: Path) -> dict[str, object]:
 def _value(key: str, value: object, source: str) -> object:
     if key not in _READERS:
         raise BrokenSetting("setting-unknown", setting=key, source=source, known=", ".join(_READERS))
+    problem, read = _READERS[key]
     try:
-        return _READERS[key](value)
+        return read(value)
     except ValueError:
-        problem = _PROBLEMS.get(_READERS[key], f"setting-{key}")
-        raise BrokenSetting(problem, setting=key, source=source, value=str(value)) from None
+        raise BrokenSetting(f"setting-{problem}", setting=key, source=source, value=str(value)) from None
