@@ -15,7 +15,7 @@ from wonderland.bots.pool import Pool
 from wonderland.games import discover
 from wonderland.store.sqlite import open_store
 from wonderland.tables.connections import Connection
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import IDLE_SECONDS, TableRegistry
 from wonderland.tables.requests import SendNonce
 
@@ -24,7 +24,7 @@ async def open_table(registry: TableRegistry, game: str, seats: int) -> None:
     """A table where only people sit, begun by its host."""
     people = dict.fromkeys(range(seats), ("host", "Host"))
     table = await registry.open_table(
-        new_table(host="host", game=game, chairs=[None] * seats, people=people, options={})
+        new_table(TableSetup(host="host", game=game, chairs=[None] * seats, people=people, options={}))
     )
     await table.receive(Connection("host", "Host", Frames()), SendNonce(id="start", nonce="a browser's own luck"))
     table.idle_since -= 2 * IDLE_SECONDS

@@ -14,7 +14,7 @@ from tests.tables.scene import InstantPool
 from tests.web.live import running_server
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.web.people import new_token
 from wonderland.words import Words
@@ -129,12 +129,14 @@ def lay_party(data: Path, **said: Any) -> str:
         await tables.store.put_person("ala", "Ala", "en")
         position = told_scene(**said)
         table = new_table(
-            host="ala",
-            game="unbirthday",
-            chairs=[None, "greedy"],
-            people={0: ("ala", "Ala")},
-            options=position["options"],
-            position=position,
+            TableSetup(
+                host="ala",
+                game="unbirthday",
+                chairs=[None, "greedy"],
+                people={0: ("ala", "Ala")},
+                options=position["options"],
+                position=position,
+            )
         )
         await tables.open_table(table)
         key = await new_token(tables.store, "ala")

@@ -16,7 +16,7 @@ from wonderland.games import game as find_game
 from wonderland.store import Store
 from wonderland.tables import requests, updates
 from wonderland.tables.connections import Connection
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
@@ -135,7 +135,7 @@ async def open_table(
     tables = tables or TableRegistry(store or MemoryStore(), pool or InstantPool())  # type: ignore[arg-type]
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
     own = next(seat for seat, each in enumerate(chairs) if each is None)
-    new = new_table(host="p0", chairs=chairs, people={own: ("p0", "Ala")}, **settings)
+    new = new_table(TableSetup(host="p0", chairs=chairs, people={own: ("p0", "Ala")}, **settings))
     table = await tables.open_table(new)
     players = [await Player(table, "p0", "Ala").connect()]
     for number, seat in enumerate([seat for seat, each in enumerate(chairs) if each is None][1:], start=1):

@@ -20,7 +20,7 @@ from wonderland.core.errors import Refused
 from wonderland.core.fairness import verify
 from wonderland.core.log import parse
 from wonderland.store import DamagedEntry, Store, StoreError
-from wonderland.tables import admin, entries, requests, updates
+from wonderland.tables import admin, entries, requests, updates, upkeep
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import log_text
 from wonderland.tables.table import Table
@@ -191,7 +191,7 @@ async def test_a_guest_who_was_sent_away_exports_nothing_of_how_the_table_goes_o
 async def order(tables: TableRegistry, given: admin.AnyOrder) -> None:
     assert isinstance(tables.store, MemoryStore)
     tables.store.put_order(msgspec.json.encode(given))
-    await tables.carry_out_orders()
+    await upkeep.carry_out_orders(tables)
     assert not tables.store.orders
 
 
@@ -227,9 +227,9 @@ async def test_an_order_that_a_fault_of_the_store_cut_off_is_carried_out_later()
     tables, table, _ = await played(store)
     store.put_order(msgspec.json.encode(admin.DeleteTable(table.record.id)))
     with pytest.raises(StoreError):
-        await tables.carry_out_orders()
+        await upkeep.carry_out_orders(tables)
     store.full = False
-    await tables.carry_out_orders()
+    await upkeep.carry_out_orders(tables)
     assert await store.row(table.record.id) is None and not store.orders
 
 
@@ -240,9 +240,9 @@ async def test_finished_tables_are_kept_for_ever_unless_it_is_set_otherwise(monk
     await player_to_act(players).answer()
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 31 * 24 * 3600)
-    await TableRegistry(store, InstantPool()).delete_outdated()  # type: ignore[arg-type]
+    await upkeep.delete_outdated(TableRegistry(store, InstantPool()), 0, 0)  # type: ignore[arg-type]
     assert await store.row(finished.record.id) is not None
-    await TableRegistry(store, InstantPool(), finished_days=30).delete_outdated()  # type: ignore[arg-type]
+    await upkeep.delete_outdated(TableRegistry(store, InstantPool()), 30, 0)  # type: ignore[arg-type]
     assert await store.row(finished.record.id) is None and await store.row(running.record.id) is not None
 
 
@@ -254,9 +254,9 @@ async def test_people_who_have_no_table_and_do_not_come_are_forgotten(monkeypatc
         await store.put_person(person, person, "en")
         await store.put_session(person.encode(), person, "", used)
     await store.put_person("signed out", "signed out", "en")
-    await TableRegistry(store, InstantPool()).delete_outdated()  # type: ignore[arg-type]
+    await upkeep.delete_outdated(TableRegistry(store, InstantPool()), 0, 0)  # type: ignore[arg-type]
     assert await store.person("idle") is not None
-    await TableRegistry(store, InstantPool(), idle_people_days=7).delete_outdated()  # type: ignore[arg-type]
+    await upkeep.delete_outdated(TableRegistry(store, InstantPool()), 0, 7)  # type: ignore[arg-type]
     left = [
         person
         for person in ("p0", "p1", "idle", "back", "of an older version", "signed out")

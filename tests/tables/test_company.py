@@ -15,7 +15,7 @@ from tests.tables.scene import (
 )
 from wonderland.core.errors import Refused
 from wonderland.tables import requests, updates
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 
 
@@ -23,7 +23,9 @@ async def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
         new_table(
-            host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={}, auto_start=False
+            TableSetup(
+                host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={}, auto_start=False
+            )
         )
     )
     host = await Player(table, "p0", "Ala").connect()
@@ -43,13 +45,15 @@ async def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
 async def test_one_link_seats_whoever_comes_first() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     new = new_table(
-        host="p0",
-        game="parade",
-        chairs=[None] * 3,
-        people={0: ("p0", "Ala")},
-        options={},
-        watch="link",
-        auto_start=False,
+        TableSetup(
+            host="p0",
+            game="parade",
+            chairs=[None] * 3,
+            people={0: ("p0", "Ala")},
+            options={},
+            watch="link",
+            auto_start=False,
+        )
     )
     table = await tables.open_table(new)
     host = await Player(table, "p0", "Ala").connect()
@@ -66,7 +70,7 @@ async def test_one_link_seats_whoever_comes_first() -> None:
 async def test_between_several_seats_of_a_person_lies_what_spectators_see() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     people = {0: ("p0", "Ala"), 1: ("p0", "Ola")}
-    new = new_table(host="p0", game="parade", chairs=[None, None], people=people, options={}, watch="link")
+    new = new_table(TableSetup(host="p0", game="parade", chairs=[None, None], people=people, options={}, watch="link"))
     table = await tables.open_table(new)
     player = await Player(table, "p0", "Ala").connect()
     await player.ask(requests.SendNonce, nonce=NONCE)
@@ -80,7 +84,14 @@ async def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
         new_table(
-            host="p0", game="parade", chairs=[None, None, None], people={0: ("p0", "Ala")}, options={}, auto_start=False
+            TableSetup(
+                host="p0",
+                game="parade",
+                chairs=[None, None, None],
+                people={0: ("p0", "Ala")},
+                options={},
+                auto_start=False,
+            )
         )
     )
     host = await Player(table, "p0", "Ala").connect()

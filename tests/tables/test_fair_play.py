@@ -12,7 +12,7 @@ from wonderland.bots import BOTS, RandomBot
 from wonderland.bots.question import Ahead, Answer
 from wonderland.core.errors import Refused
 from wonderland.tables import entries, requests, updates
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.stand_ins import GRACE_SECONDS
@@ -24,13 +24,15 @@ async def gathering(**settings: Any) -> tuple[Table, Player, Player]:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
         new_table(
-            host="p0",
-            game="parade",
-            chairs=[None] * 3,
-            people={0: ("p0", "Ala")},
-            options={},
-            auto_start=False,
-            **settings,
+            TableSetup(
+                host="p0",
+                game="parade",
+                chairs=[None] * 3,
+                people={0: ("p0", "Ala")},
+                options={},
+                auto_start=False,
+                **settings,
+            )
         )
     )
     host = await Player(table, "p0", "Ala").connect()

@@ -12,7 +12,7 @@ from tests.store.scene import open_with_connection
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, other_than, play_to_end, player_to_act
 from wonderland.store import SavedTable, StoreError, TableRow
 from wonderland.store.sqlite import SqliteStore
-from wonderland.tables import entries, requests, updates
+from wonderland.tables import entries, requests, updates, upkeep
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
@@ -178,7 +178,7 @@ async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
     await player.answer()
     store.full = True
     await asyncio.sleep(0.01)
-    await tables.delete(table.record.id, "p0")
+    await upkeep.delete_for(tables, table.record.id, "p0")
     await until(lambda: not table.schedule.tasks and not table._changes)
     answer = player.connection
     assert answer.closed

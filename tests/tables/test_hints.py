@@ -17,7 +17,7 @@ from wonderland.core.match import AnyGame, Match
 from wonderland.games import game
 from wonderland.tables import entries, requests, updates
 from wonderland.tables.connections import RateLimit
-from wonderland.tables.opening import new_table, rematch
+from wonderland.tables.opening import TableSetup, new_table, rematch
 from wonderland.tables.record import Record
 
 
@@ -131,7 +131,7 @@ async def test_they_see_no_hint_that_comes_after_the_answer() -> None:
     ("kept", "seen_by"), [(True, "asker"), (False, "nobody"), (msgspec.UNSET, "nobody"), ("players", "players")]
 )
 def test_tables_of_an_older_version_said_yes_or_no(kept: Any, seen_by: str) -> None:
-    table = new_table(host="Ala", game="parade", chairs=[None, None], people={}, options={})
+    table = new_table(TableSetup(host="Ala", game="parade", chairs=[None, None], people={}, options={}))
     opened = msgspec.structs.replace(entries.decode(table.appends[0].entry), hints=kept)
     read = entries.decode(entries.encode(opened))
     assert isinstance(read, entries.Opened)

@@ -9,9 +9,9 @@ import pytest
 from tests.store.memory import MemoryStore
 from tests.tables.scene import NONCE, InstantPool, Player, open_table, play_to_end, refused, stay_away
 from wonderland.core.errors import Refused
-from wonderland.tables import admin, entries, hosting, requests, rows, stand_ins, updates
+from wonderland.tables import admin, entries, hosting, requests, rows, stand_ins, updates, upkeep
 from wonderland.tables.listing import list_tables
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
@@ -20,7 +20,9 @@ async def lobby(chairs: int = 3, **settings: Any) -> tuple[TableRegistry, Table,
     """A table that gathers, and its host, who sits on the first chair."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, "auto_start": False, **settings}
-    table = await tables.open_table(new_table(host="p0", chairs=[None] * chairs, people={0: ("p0", "Ala")}, **settings))
+    table = await tables.open_table(
+        new_table(TableSetup(host="p0", chairs=[None] * chairs, people={0: ("p0", "Ala")}, **settings))
+    )
     return tables, table, await Player(table, "p0", "Ala").connect()
 
 
@@ -324,7 +326,7 @@ async def test_the_wait_for_a_host_ends_though_players_reconnect() -> None:
 @pytest.mark.usefixtures("at_once")
 async def test_a_host_without_a_seat_is_replaced_too() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
-    new = new_table(host="p0", game="parade", chairs=[None, None], people={}, options={}, auto_start=False)
+    new = new_table(TableSetup(host="p0", game="parade", chairs=[None, None], people={}, options={}, auto_start=False))
     table = await tables.open_table(new)
     await table.sit("p1", "Ben", table.record.invite)
     await Player(table, "p1", "Ben").connect()
@@ -359,7 +361,7 @@ async def test_a_table_that_is_closed_changes_no_host() -> None:
 async def test_hosting_passes_on_when_an_operator_bans_or_erases_the_host(order: admin.AnyOrder) -> None:
     tables, table, (host, *_) = await company(started=True)
     await tables.store.put_person("p0", "Ala", "en")
-    await tables.carry_out(order)
+    await upkeep.carry_out(tables, order)
     assert host.connection.closed
     table.leave(host.connection)
     again = await tables.find(table.record.id)

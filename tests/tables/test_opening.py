@@ -17,7 +17,7 @@ from wonderland.store import StoreError
 from wonderland.store.database import connect
 from wonderland.store.sqlite import SqliteStore, open_store
 from wonderland.tables import entries, ratings, requests, updates
-from wonderland.tables.opening import LONGEST_SEED, new_table
+from wonderland.tables.opening import LONGEST_SEED, TableSetup, new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import summary_of, table_row
@@ -37,7 +37,9 @@ def no_room_for(store: SqliteStore, kind: str) -> Iterator[None]:
 async def test_a_table_whose_people_cannot_be_seated_is_not_there(tmp_path: Path) -> None:
     store = open_store(tmp_path / "wonderland.sqlite")
     tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
-    new = new_table(host="p0", game="parade", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, options={})
+    new = new_table(
+        TableSetup(host="p0", game="parade", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, options={})
+    )
     with no_room_for(store, "sat"), pytest.raises(StoreError):
         await tables.open_table(new)
     assert (await store.tables_of("p0"), await store.entries(new.record.id), tables.loaded) == ([], [], 0)
@@ -77,15 +79,15 @@ BESIDE: dict[str, Any] = {"chairs": [None, None, "greedy"], "people": {0: ("p0",
 
 @pytest.mark.parametrize("seated", OTHERS)
 def test_nobody_knows_the_seed_of_a_table_where_others_can_sit(seated: dict[str, Any]) -> None:
-    new_table(**TABLE, **seated)
+    new_table(TableSetup(**TABLE, **seated))
     with pytest.raises(Refused, match="seed-with-others"):
-        new_table(**TABLE, **seated, seed="tea")
+        new_table(TableSetup(**TABLE, **seated, seed="tea"))
 
 
 def test_a_seed_has_an_end() -> None:
-    new_table(**TABLE, **BESIDE, seed="x" * LONGEST_SEED)
+    new_table(TableSetup(**TABLE, **BESIDE, seed="x" * LONGEST_SEED))
     with pytest.raises(Refused, match="seed-too-long") as refusal:
-        new_table(**TABLE, **BESIDE, seed="x" * (LONGEST_SEED + 1))
+        new_table(TableSetup(**TABLE, **BESIDE, seed="x" * (LONGEST_SEED + 1)))
     assert refusal.value.details == {"most": LONGEST_SEED}
 
 
@@ -95,7 +97,7 @@ async def test_a_table_whose_luck_or_position_was_chosen_is_never_opened_to_othe
     state, _ = parade.rules.setup(3, parade.check(3, {}), SeededChance("tea"))
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     choice = {"seed": "tea"} if chosen == "seed" else {"position": parade.position(state)}
-    table = await tables.open_table(new_table(**TABLE, **BESIDE, auto_start=False, **choice))
+    table = await tables.open_table(new_table(TableSetup(**TABLE, **BESIDE, auto_start=False, **choice)))
     host = await Player(table, "p0", "Ala").connect()
     assert refused(await host.ask(requests.SetAccess, open=True)) == "table-for-one"
     assert refused(await host.ask(requests.SeatBot, seat=2, bot="remote")) == "table-for-one"

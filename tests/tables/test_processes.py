@@ -17,9 +17,9 @@ from wonderland.store import LeaseLost, StoreError, cluster
 from wonderland.store.cluster import Cluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import lock_database, prepare
-from wonderland.tables import admin, messages, requests, updates
+from wonderland.tables import admin, messages, requests, updates, upkeep
 from wonderland.tables.connections import Connection
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relayed import RelayedTable
@@ -115,7 +115,9 @@ def moves(table: Table) -> int:
 async def laid(tables: TableRegistry, **settings: Any) -> Table:
     """A table of two people, p0 at the first chair."""
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
-    return await tables.open_table(new_table(host="p0", chairs=[None, None], people={0: ("p0", "Ala")}, **settings))
+    return await tables.open_table(
+        new_table(TableSetup(host="p0", chairs=[None, None], people={0: ("p0", "Ala")}, **settings))
+    )
 
 
 async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRegistry, white: TableRegistry) -> None:
@@ -193,7 +195,7 @@ async def test_whoever_sits_down_while_a_process_dies_sits_in_another(address: s
 
 
 async def test_whoever_asks_twice_for_a_chair_has_one(red: TableRegistry) -> None:
-    new = new_table(host="p0", chairs=[None] * 3, people={0: ("p0", "Ala")}, game="parade", options={})
+    new = new_table(TableSetup(host="p0", chairs=[None] * 3, people={0: ("p0", "Ala")}, game="parade", options={}))
     table = await red.open_table(new)
     for _ in range(2):
         await table.sit("p1", "Friend", table.record.invite, request="p1/sit")
@@ -202,7 +204,7 @@ async def test_whoever_asks_twice_for_a_chair_has_one(red: TableRegistry) -> Non
 
 async def test_a_program_plays_at_a_table_of_another_process(red: TableRegistry, white: TableRegistry) -> None:
     people = {0: ("p0", "Ala")}
-    new = new_table(host="p0", game="parade", chairs=[None, "remote"], people=people, options={})
+    new = new_table(TableSetup(host="p0", game="parade", chairs=[None, "remote"], people=people, options={}))
     table = await red.open_table(new)
     player = await Player(table, "p0", "Ala").connect()
     await player.ask(requests.SendNonce, nonce=NONCE)
@@ -221,7 +223,9 @@ async def test_a_program_plays_at_a_table_of_another_process(red: TableRegistry,
 
 async def test_who_may_not_watch_is_told_nothing_from_anywhere(red: TableRegistry, white: TableRegistry) -> None:
     new = new_table(
-        host="p0", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, game="parade", options={}, watch="nobody"
+        TableSetup(
+            host="p0", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, game="parade", options={}, watch="nobody"
+        )
     )
     table = await red.open_table(new)
     stranger = Browser(await white.find_for("x", table.record.id), "x")
@@ -272,13 +276,13 @@ async def test_orders_reach_all_processes(address: str, red: TableRegistry, whit
     ]
     for browser in browsers:
         await browser.told()
-    await red.carry_out(admin.Announce(3))
+    await upkeep.carry_out(red, admin.Announce(3))
     for browser in browsers:
         await browser.until(lambda each: isinstance(each, updates.Announced))
-    await red.carry_out(admin.BanPerson("p0"))
+    await upkeep.carry_out(red, admin.BanPerson("p0"))
     await until(lambda: all(browser.frames.closed for browser in browsers))
-    await red.carry_out(admin.DeleteTable(there.record.id))
-    await red.carry_out(admin.ErasePerson("p0"))
+    await upkeep.carry_out(red, admin.DeleteTable(there.record.id))
+    await upkeep.carry_out(red, admin.ErasePerson("p0"))
     for name in (here.record.id, there.record.id):
         with pytest.raises(Refused, match="table-not-found"):
             await white.find_for("p0", name)
@@ -422,7 +426,7 @@ async def test_a_finished_game_that_is_awake_in_another_process_leaves_only_one_
         player.connection.request_limit.tokens = 1000
     await play_to_end(table, players)
     name = table.record.id
-    await white.delete(name, "p1")
+    await upkeep.delete_for(white, name, "p1")
     assert [await red.store.tables_of(person) != [] for person in ("p0", "p1")] == [True, False]
-    await red.delete(name, "p0")
+    await upkeep.delete_for(red, name, "p0")
     assert await white.store.row(name) is None

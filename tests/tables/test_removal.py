@@ -16,7 +16,7 @@ from wonderland.store import Store
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import prepare
 from wonderland.store.sqlite import open_store
-from wonderland.tables import admin, ratings, requests, updates
+from wonderland.tables import admin, ratings, requests, updates, upkeep
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
@@ -55,31 +55,31 @@ async def test_nobody_deletes_a_game_that_others_play() -> None:
     tables, table, (host, other) = await open_table([None, None])
     for player, key in ((host, "others-play"), (other, "host-only")):
         with pytest.raises(Refused, match=key):
-            await tables.delete(table.record.id, player.connection.person or "")
+            await upkeep.delete_for(tables, table.record.id, player.connection.person or "")
     assert await is_there(tables, table) and not table.deleted
     with pytest.raises(Refused, match="table-not-found"):
-        await tables.delete(table.record.id, "stranger")
+        await upkeep.delete_for(tables, table.record.id, "stranger")
 
 
 async def test_a_game_against_bots_is_deleted_while_it_is_played_or_after() -> None:
     running, over = await open_table([None, "greedy"]), await finished(MemoryStore(), [None, "greedy"])
     for tables, table, _ in (running, over):
-        await tables.delete(table.record.id, "p0")
+        await upkeep.delete_for(tables, table.record.id, "p0")
         assert not await is_there(tables, table)
 
 
 async def test_a_host_deletes_a_table_that_gathers_and_those_who_sit_there_see_it() -> None:
     tables, table, (_, other) = await open_table([None, None], auto_start=False)
     with pytest.raises(Refused, match="host-only"):
-        await tables.delete(table.record.id, "p1")
-    await tables.delete(table.record.id, "p0")
+        await upkeep.delete_for(tables, table.record.id, "p1")
+    await upkeep.delete_for(tables, table.record.id, "p0")
     assert isinstance(other.receive()[-1], updates.Gone) and not await is_there(tables, table)
 
 
 async def test_a_finished_game_leaves_only_the_list_of_whoever_removes_it(store: Store) -> None:
     tables, table, (host, other) = await finished(store, [None, None])
     name = table.record.id
-    await tables.delete(name, "p1")  # not the host
+    await upkeep.delete_for(tables, name, "p1")  # not the host
     assert (await listed(store, "p0"), await listed(store, "p1")) == ([name], [])
     assert isinstance(await host.ask(requests.Say, text="Well played"), updates.Ack)
     assert isinstance(await other.ask(requests.Say, text="You too"), updates.Ack)
@@ -87,21 +87,21 @@ async def test_a_finished_game_leaves_only_the_list_of_whoever_removes_it(store:
     again = await TableRegistry(store, InstantPool()).record_for("p1", name)  # type: ignore[arg-type]
     assert again.removed == {"p1"} and again.status == "over"
     with pytest.raises(Refused, match="table-not-found"):
-        await tables.delete(name, "p1")
+        await upkeep.delete_for(tables, name, "p1")
 
 
 async def test_a_finished_game_is_deleted_when_the_last_person_has_removed_it(store: Store) -> None:
     tables, table, players = await finished(store, [None, None, "greedy"])
-    await tables.delete(table.record.id, "p0")
+    await upkeep.delete_for(tables, table.record.id, "p0")
     assert await is_there(tables, table) and not players[1].connection.closed
-    await tables.delete(table.record.id, "p1")
+    await upkeep.delete_for(tables, table.record.id, "p1")
     assert not await is_there(tables, table) and await store.entries(table.record.id) == []
 
 
 async def test_removing_a_game_keeps_it_no_longer_on_the_server(store: Store) -> None:
     tables, table, _ = await finished(store, [None, None])
     before = await store.row(table.record.id)
-    await tables.delete(table.record.id, "p0")
+    await upkeep.delete_for(tables, table.record.id, "p0")
     after = await store.row(table.record.id)
     assert before is not None and after is not None and before.updated == after.updated
 
@@ -113,7 +113,7 @@ async def test_a_game_that_was_removed_keeps_counting_in_ratings() -> None:
     tables, table, _ = await finished(store, [None, None])
     await ratings.rate_all(store, table.record)
     before = await ratings.ratings_of(store, "p0")
-    await tables.delete(table.record.id, "p0")
+    await upkeep.delete_for(tables, table.record.id, "p0")
     assert before is not None and [each.table for each in before.games["parade"]] == [table.record.id]
     assert await ratings.rate(store, "p0", []) == before
 
@@ -121,13 +121,13 @@ async def test_a_game_that_was_removed_keeps_counting_in_ratings() -> None:
 async def test_whoever_removed_a_game_is_still_exported_and_erased_there(store: Store) -> None:
     await store.put_person("p1", "Friend 1", "en")
     tables, table, _ = await finished(store, [None, None])
-    await tables.delete(table.record.id, "p1")
+    await upkeep.delete_for(tables, table.record.id, "p1")
     (own,) = (await exported_person(store, "p1"))["tables"]
     assert (own["entries"][-1]["entry"], own["entries"][-1]["person"]) == ("removed", "p1")
-    await tables.carry_out(admin.ErasePerson("p1"))
+    await upkeep.carry_out(tables, admin.ErasePerson("p1"))
     kept = b"".join(await store.entries(table.record.id))
     assert b'"p1"' not in kept and b"removed" in kept
-    await tables.delete(table.record.id, "p0")
+    await upkeep.delete_for(tables, table.record.id, "p0")
     assert not await is_there(tables, table)
 
 
@@ -135,8 +135,8 @@ async def test_somebody_who_was_erased_keeps_no_game_from_being_deleted() -> Non
     store = MemoryStore()
     await store.put_person("p1", "Friend 1", "en")
     tables, table, _ = await open_table([None, None], store)
-    await tables.carry_out(admin.ErasePerson("p1"))
-    await tables.delete(table.record.id, "p0")
+    await upkeep.carry_out(tables, admin.ErasePerson("p1"))
+    await upkeep.delete_for(tables, table.record.id, "p0")
     assert not await is_there(tables, table)
 
 
@@ -147,14 +147,14 @@ async def test_a_finished_game_that_was_set_aside_leaves_only_one_list_too() -> 
     store.damage = b'"entry":"moved"', b'"entry":"mo'
     tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     for person, left in (("p0", ["p1"]), ("p1", [])):
-        await tables.delete(name, person)
+        await upkeep.delete_for(tables, name, person)
         assert [each for each in ("p0", "p1") if name in await listed(store, each)] == left
     assert await store.row(name) is None
 
 
 async def test_an_operator_deletes_any_game(store: Store) -> None:
     tables, table, _ = await open_table([None, None], store)
-    await tables.carry_out(admin.DeleteTable(table.record.id))
+    await upkeep.carry_out(tables, admin.DeleteTable(table.record.id))
     assert not await is_there(tables, table)
 
 
@@ -162,6 +162,6 @@ async def test_a_game_that_starts_as_its_host_deletes_it_stays() -> None:
     tables, table, (host, _) = await open_table([None, None], auto_start=False)
     starting = table.receive(host.connection, requests.Start(id="start"))
     with pytest.raises(Refused, match="others-play"):
-        await tables.delete(table.record.id, "p0")
+        await upkeep.delete_for(tables, table.record.id, "p0")
     await starting
     assert (await tables.find(table.record.id)).record.status == "playing"

@@ -146,7 +146,9 @@ async def test_only_the_owner_resigns_and_only_in_a_game() -> None:
     stranger = await Player(table, "stranger").connect()
     assert refused(await stranger.ask(RESIGN, seat=0)) == "not-your-seat"
     assert refused(await friend.ask(RESIGN, seat=0)) == "not-your-seat"
-    gathering = opening.new_table(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "A")}, options={})
+    gathering = opening.new_table(
+        opening.TableSetup(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "A")}, options={})
+    )
     with pytest.raises(Exception, match="table-not-playing"):
         resigning.resign(gathering.record, requests.Resign(id="a", seat=0), 0.0)
     assert host.update.table.status == "playing"

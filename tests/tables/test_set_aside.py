@@ -11,6 +11,7 @@ from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, open_table, player_to_act
 from wonderland.core.errors import Refused
 from wonderland.store import SavedTable
+from wonderland.tables import upkeep
 from wonderland.tables.registry import TableRegistry
 
 
@@ -70,10 +71,10 @@ async def test_strangers_do_not_learn_of_it() -> None:
 async def test_its_host_and_nobody_else_can_delete_it() -> None:
     tables, bad, _ = await two_tables(DAMAGES[1].values[0])  # type: ignore[arg-type]
     with pytest.raises(Refused, match="host-only"):
-        await tables.delete(bad, "p1")
+        await upkeep.delete_for(tables, bad, "p1")
     with pytest.raises(Refused, match="table-not-found"):
-        await tables.delete(bad, "stranger")
-    await tables.delete(bad, "p0")
+        await upkeep.delete_for(tables, bad, "stranger")
+    await upkeep.delete_for(tables, bad, "p0")
     assert not await tables.store.faulty_tables()
     with pytest.raises(Refused, match="table-not-found"):
         await tables.find(bad)

@@ -12,7 +12,7 @@ from tests.tables.test_processes import Browser, id_of, living, moves, patient, 
 from wonderland.store.cluster import Cluster
 from wonderland.store.postgres_database import prepare
 from wonderland.tables import requests, updates
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 
 __all__ = ["patient"]
@@ -55,7 +55,7 @@ async def test_as_many_notices_are_simulated_as_real_processes_send(
 ) -> None:
     counter = Counter(monkeypatch)
     people = {seat: (f"p{seat}", f"Guest {seat}") for seat in range(SEATS)}
-    new = new_table(host="p0", game="parade", chairs=[None] * SEATS, people=people, options={})
+    new = new_table(TableSetup(host="p0", game="parade", chairs=[None] * SEATS, people=people, options={}))
     table = await processes[0].open_table(new)
     browsers = [
         Browser(await processes[place].find_for(f"p{seat}", table.record.id), f"p{seat}", f"Guest {seat}")

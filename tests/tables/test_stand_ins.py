@@ -5,7 +5,7 @@ import pytest
 from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, player_to_act, refused, stay_away
 from wonderland.tables import requests, updates
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.stand_ins import GRACE_SECONDS
 from wonderland.tables.table import Table
@@ -130,7 +130,7 @@ async def test_strangers_call_no_stand_in_and_nobody_does_before_the_game() -> N
     assert refused(await stranger.ask(requests.StandIn, seat=2, on=True)) == "not-seated"
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     gathering = await tables.open_table(
-        new_table(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={})
+        new_table(TableSetup(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={}))
     )
     host = await Player(gathering, "p0").connect()
     assert refused(await host.ask(requests.StandIn, seat=0, on=True)) == "table-not-playing"

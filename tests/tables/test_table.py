@@ -21,9 +21,9 @@ from tests.tables.scene import (
 )
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
-from wonderland.tables import requests, updates
+from wonderland.tables import requests, updates, upkeep
 from wonderland.tables.connections import MOST_UNSENT, Connection
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.stand_ins import GRACE_SECONDS
 from wonderland.tables.viewer import may_watch
@@ -44,7 +44,9 @@ async def test_a_game_starts_when_everybody_has_sent_a_nonce() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
         new_table(
-            host="p0", game="parade", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, options={}, watch="link"
+            TableSetup(
+                host="p0", game="parade", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, options={}, watch="link"
+            )
         )
     )
     host = await Player(table, "p0", "Ala").connect()
@@ -62,7 +64,7 @@ async def test_a_game_starts_when_everybody_has_sent_a_nonce() -> None:
 async def test_a_nonce_is_sent_once() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
-        new_table(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={})
+        new_table(TableSetup(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "Ala")}, options={}))
     )
     host = await Player(table, "p0", "Ala").connect()
     assert isinstance(await host.ask(requests.SendNonce, nonce=NONCE), updates.Ack)
@@ -74,7 +76,9 @@ async def test_fixed_luck_needs_no_nonce_deals_alike_and_claims_no_fair_deal() -
     dealt = []
     for _ in range(2):
         seats: dict[str, Any] = {"chairs": [None, "greedy"], "people": {0: ("p0", "Ala")}}
-        table = await tables.open_table(new_table(host="p0", game="parade", options={}, seed="a first game", **seats))
+        table = await tables.open_table(
+            new_table(TableSetup(host="p0", game="parade", options={}, seed="a first game", **seats))
+        )
         host = await Player(table, "p0", "Ala").connect()
         for _ in range(200):
             await asyncio.sleep(0)
@@ -329,7 +333,7 @@ async def test_an_idle_table_is_evicted_and_loaded_again() -> None:
 
 async def test_a_deleted_table_is_gone_for_everybody() -> None:
     tables, table, (_, player) = await open_table([None, None], auto_start=False)
-    await tables.delete(table.record.id, "p0")
+    await upkeep.delete_for(tables, table.record.id, "p0")
     assert isinstance(player.receive()[-1], updates.Gone)
     with pytest.raises(Refused, match="table-not-found"):
         await tables.find(table.record.id)

@@ -10,7 +10,7 @@ from tests.tables.scene import NONCE, InstantPool, Player, play_to_end
 from wonderland.store.sqlite import open_store
 from wonderland.tables import requests
 from wonderland.tables.connections import UNLIMITED
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 
 TOKEN = "a-token-of-somebody-who-has-played-before"
@@ -36,12 +36,14 @@ async def _make_past(data: Path, games: Sequence[str], friends: bool) -> list[st
     for game in games:
         people = {0: (PERSON, "Ala")} | ({1: (FRIEND, "Zofia")} if friends else {})
         new = new_table(
-            host=PERSON,
-            game=game,
-            chairs=[None, None if friends else "greedy"],
-            people=people,
-            options={},
-            bot_delay=0.0,
+            TableSetup(
+                host=PERSON,
+                game=game,
+                chairs=[None, None if friends else "greedy"],
+                people=people,
+                options={},
+                bot_delay=0.0,
+            )
         )
         table = await tables.open_table(new)
         players = [await Player(table, person, name).connect() for person, name in people.values()]

@@ -15,7 +15,7 @@ from tests.tables.scene import NONCE, InstantPool
 from wonderland.store import StoreError, TableRow
 from wonderland.tables import entries
 from wonderland.tables.connections import Connection, RateLimit
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
@@ -158,7 +158,9 @@ async def play_one(number: int) -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     chairs: list[str | None] = [None, None, *(["random"] if number % 2 else [])]
     table = await tables.open_table(
-        new_table(host="p0", game="parade", chairs=chairs, people={0: ("p0", "p0")}, options={}, bot_delay=0)
+        new_table(
+            TableSetup(host="p0", game="parade", chairs=chairs, people={0: ("p0", "p0")}, options={}, bot_delay=0)
+        )
     )
     await table.sit("p1", "p1", table.record.chairs[1].invite)
     # From here on the store is slow and fails.

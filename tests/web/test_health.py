@@ -172,7 +172,7 @@ async def test_a_failed_probe_is_repeated_until_saving_works(
     checked = saving.Saving(store, announced.append)
     monkeypatch.setattr(saving, "FRESH_SECONDS", 0.0)
     for statement, problem in (("ALTER TABLE documents RENAME TO away", "store-unwritten"), (BACK, "")):
-        await store._write(statement)
+        await store._read(statement)
         async with asyncio.timeout(20):
             while await checked.check() != problem:
                 await asyncio.sleep(0.01)

@@ -18,7 +18,7 @@ from tests.web.client import YOU, Browser, update
 from tests.web.live import running_server
 from wonderland.core.errors import Refused
 from wonderland.tables import requests, schedule
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
@@ -29,7 +29,7 @@ async def seated() -> tuple[Table, Player]:
     """A game between a person and a program elsewhere, which is asked."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     people = {0: ("p0", "Ala")}
-    new = new_table(host="p0", game="parade", chairs=[None, "remote"], people=people, options={})
+    new = new_table(TableSetup(host="p0", game="parade", chairs=[None, "remote"], people=people, options={}))
     table = await tables.open_table(new)
     player = await Player(table, "p0", "Ala").connect()
     await player.ask(requests.SendNonce, nonce=NONCE)

@@ -20,6 +20,7 @@ from wonderland.tables import admin as orders
 from wonderland.tables.loading import Fault
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import summary_of
+from wonderland.tables.upkeep import carry_out
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
 
@@ -89,7 +90,7 @@ def _order(words: Words, stored: Backend, order: orders.AnyOrder) -> None:
         with stored.lock():
             if isinstance(order, orders.Announce):
                 raise Refused("no-server")
-            _with_tables(stored, lambda tables: tables.carry_out(order))
+            _with_tables(stored, lambda tables: carry_out(tables, order))
             print_whole(words.say("admin-done"))
     except StoreError as error:
         if error.key not in IN_USE:

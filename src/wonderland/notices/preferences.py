@@ -92,16 +92,20 @@ def without_channel(preferences: Preferences, channel: str) -> Preferences:
 
 async def preferences_of(store: Store, person: str) -> Preferences:
     """What the person has set; at first, nothing."""
-    return _read((await store.documents(person)).get(DOCUMENT))
+    return _read(await store.document(person, DOCUMENT))
 
 
 async def change_preferences(store: Store, person: str, change: Change) -> Preferences:
-    """Change what a person has set, whoever else changes it meanwhile."""
-    while True:
-        before = (await store.documents(person)).get(DOCUMENT)
+    """Change what a person has set; returns what they have set then."""
+    after = Preferences()
+
+    def changed(before: bytes | None) -> bytes:
+        nonlocal after
         after = change(_read(before))
-        if await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(after)):
-            return after
+        return msgspec.json.encode(after)
+
+    await store.change_document(person, DOCUMENT, changed)
+    return after
 
 
 def _read(document: bytes | None) -> Preferences:

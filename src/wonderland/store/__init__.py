@@ -322,6 +322,19 @@ class Store(ABC):
         change = "UPDATE documents SET content = $4 WHERE owner = $1 AND name = $2 AND content = $3"
         return await self._write(change, owner, name, before, content) == 1
 
+    async def change_document(self, owner: str, name: str, change: Callable[[bytes | None], bytes | None]) -> bool:
+        """Change a document whatever others do to it meanwhile; False where `change` wants none (None)."""
+        while True:
+            before = await self.document(owner, name)
+            after = change(before)
+            if after is None:
+                return False
+            if await self.replace_document(owner, name, before, after):
+                return True
+
+    async def document(self, owner: str, name: str) -> bytes | None:
+        return (await self.documents(owner)).get(name)
+
     async def documents(self, owner: str) -> dict[str, bytes]:
         """All documents of a person, by name."""
         return dict(await self._read("SELECT name, content FROM documents WHERE owner = $1 ORDER BY name", owner))

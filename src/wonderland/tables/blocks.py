@@ -36,8 +36,7 @@ class Blocks:
 
     async def of(self, person: str) -> list[Blocked]:
         """Whom the person has blocked, the latest first."""
-        found = (await self._store.documents(person)).get(DOCUMENT)
-        return _decoder.decode(found) if found else []
+        return _read(await self._store.document(person, DOCUMENT))
 
     async def people_blocked_by(self, person: str | None) -> frozenset[str]:
         """The ids of the people whom the person has blocked."""
@@ -81,12 +80,11 @@ class Blocks:
 
 
 async def _change(store: Store, person: str, change: Callable[[list[Blocked]], list[Blocked]]) -> None:
-    """Change what a person has blocked, whoever else changes it at the same time."""
-    while True:
-        before = (await store.documents(person)).get(DOCUMENT)
-        after = change(_decoder.decode(before) if before else [])
-        if await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(after)):
-            return
+    await store.change_document(person, DOCUMENT, lambda before: msgspec.json.encode(change(_read(before))))
+
+
+def _read(document: bytes | None) -> list[Blocked]:
+    return _decoder.decode(document) if document else []
 
 
 async def forget(store: Store, person: str) -> None:

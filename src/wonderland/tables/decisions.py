@@ -31,13 +31,6 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class SaveAll:
-    """Save several, one after the other."""
-
-    saves: list[Save]
-
-
-@dataclass(frozen=True, slots=True)
 class ChangeUndo:
     """Ask the others for consent to an undo, note who has agreed, or drop it (None). Consent is not saved."""
 
@@ -52,7 +45,7 @@ class Broadcast:
     message: updates.Reacted
 
 
-Decision: TypeAlias = Save | SaveAll | ChangeUndo | Broadcast
+Decision: TypeAlias = list[Save] | ChangeUndo | Broadcast
 
 
 def decide(
@@ -63,52 +56,51 @@ def decide(
     name: str,
     request: requests.AnyChange,
     at: float,
-) -> Decision | None:
-    """What becomes of a person's request; None where it has been done already. `pending` is the undo that waits."""
+) -> Decision:
+    """What becomes of a person's request; `pending` is the undo that waits for consent."""
     online = presence.online
     match request:
         case requests.Answer():
             check_owner(record, person, request.seat)
-            return answer(record, request.seat, request.question, request.choice, "person", at, request.id)
+            return [answer(record, request.seat, request.question, request.choice, "person", at, request.id)]
         case requests.AskUndo():
             return _ask_undo(record, person, request, at)
         case requests.AnswerUndo():
             return _answer_undo(record, pending, person, request, at)
         case requests.AskHoliday():
             check_owner(record, person, request.seat)
-            return Save(holiday.ask(record, request, at))
+            return [Save(holiday.ask(record, request, at))]
         case requests.AnswerHoliday():
             check_owner(record, person, request.seat)
-            return Save(holiday.answer(record, request, at))
+            return [Save(holiday.answer(record, request, at))]
         case requests.EndHoliday():
-            return Save(holiday.end(record, person, request, at))
+            return [Save(holiday.end(record, person, request, at))]
         case requests.SendNonce():
-            return Save(_send_nonce(record, person, request, at))
+            return [Save(_send_nonce(record, person, request, at))]
         case requests.SeatBot():
-            return Save(hosting.seat_bot(record, person, request, at))
+            return [Save(hosting.seat_bot(record, person, request, at))]
         case requests.FreeSeat():
-            freed = [Save(entry) for entry in hosting.free_seat(record, online, person, request, at)]
-            return freed[0] if len(freed) == 1 else SaveAll(freed)
+            return [Save(entry) for entry in hosting.free_seat(record, online, person, request, at)]
         case requests.SetAccess():
-            return Save(hosting.set_access(record, person, request, at))
+            return [Save(hosting.set_access(record, person, request, at))]
         case requests.Start():
-            return SaveAll([Save(entry) for entry in hosting.start(record, person, request, at)])
+            return [Save(entry) for entry in hosting.start(record, person, request, at)]
         case requests.Postpone():
-            return Save(hosting.postpone(record, person, request, at))
+            return [Save(hosting.postpone(record, person, request, at))]
         case requests.PassHost():
-            return Save(hosting.pass_host(record, online, person, request, at))
+            return [Save(hosting.pass_host(record, online, person, request, at))]
         case requests.Mute():
-            return Save(hosting.mute(record, person, request, at))
+            return [Save(hosting.mute(record, person, request, at))]
         case requests.StandIn():
             stood_in = stand_ins.stand_in(record, presence.away_since, person, request, at)
-            return Save(stood_in) if stood_in else None
+            return [Save(stood_in)] if stood_in else []
         case requests.Resign():
             check_owner(record, person, request.seat)
-            return Save(resigning.resign(record, request, at))
+            return [Save(resigning.resign(record, request, at))]
         case requests.Rematch():
             return _rematch(record, online, person, request, at)
         case requests.Say():
-            return Save(_say(record, person, name, request, at))
+            return [Save(_say(record, person, name, request, at))]
         case requests.React():
             return _react(record, person, name, request)
         case _:
@@ -212,7 +204,7 @@ def replace_absent_host(record: Record, online: Collection[str], at: float) -> l
     return [Save(entry) for entry in hosting.replace_absent_host(record, online, at)]
 
 
-def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> Save | ChangeUndo:
+def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> list[Save] | ChangeUndo:
     check_owner(record, person, request.seat)
     if record.status != "playing":
         raise Refused("table-not-playing")
@@ -223,12 +215,12 @@ def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float)
     if undo.needs_consent(record, request.seat, left):
         others = undo.other_people(record, request.seat)
         return ChangeUndo(updates.PendingUndo(request.seat, [], others, left, len(played_for)))
-    return Save(entries.Undone(at=at, id=request.id, moves=left))
+    return [Save(entries.Undone(at=at, id=request.id, moves=left))]
 
 
 def _answer_undo(
     record: Record, pending: updates.PendingUndo | None, person: str, request: requests.AnswerUndo, at: float
-) -> Save | ChangeUndo:
+) -> list[Save] | ChangeUndo:
     """Consent counts for all seats of the person; the last to agree takes the move back."""
     check_owner(record, person, request.seat)
     if pending is None or request.seat not in pending.waiting_for:
@@ -237,21 +229,21 @@ def _answer_undo(
         return ChangeUndo(None)
     waiting_for = [seat for seat in pending.waiting_for if seat not in record.seats_of(person)]
     if not waiting_for:
-        return Save(entries.Undone(at=at, id=request.id, moves=pending.moves))
+        return [Save(entries.Undone(at=at, id=request.id, moves=pending.moves))]
     agreed = [*pending.agreed, request.seat]
     return ChangeUndo(msgspec.structs.replace(pending, agreed=agreed, waiting_for=waiting_for))
 
 
-def _rematch(record: Record, online: Collection[str], person: str, request: requests.Rematch, at: float) -> Save | None:
+def _rematch(record: Record, online: Collection[str], person: str, request: requests.Rematch, at: float) -> list[Save]:
     """The host of the new table is somebody who is there: the old host, or the person who asks."""
     if person not in record.people:
         raise Refused("not-seated")
     if record.status != "over":
         raise Refused("table-still-playing")
     if record.rematch is not None:
-        return None
+        return []
     new = rematch(record, record.host if record.host in online else person)
-    return Save(entries.Rematched(at=at, id=request.id, table=new.record.id), new_table=new)
+    return [Save(entries.Rematched(at=at, id=request.id, table=new.record.id), new_table=new)]
 
 
 def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: float) -> entries.NonceSent:

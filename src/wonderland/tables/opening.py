@@ -33,57 +33,80 @@ class NewTable:
     appends: tuple[Append, ...]
 
 
-def new_table(
-    *,
-    host: str,
-    game: str,
-    chairs: Sequence[str | None],
-    people: Mapping[int, tuple[str, str]],
-    options: Mapping[str, Any],
-    watch: Watch = "nobody",
-    chat: bool = True,
-    clock: int | None = None,
-    bot_delay: float = 1.0,
-    hints: Hints = "nobody",
-    auto_start: bool = True,
-    position: dict[str, Any] | None = None,
-    seed: str | None = None,
-    start_in: float | None = None,
-    muted: Collection[str] = (),
-) -> NewTable:
-    """`chairs` names the bots, None is for a person; `people` are who sits already, by seat, each with a name. The game
-    starts automatically once every person has sent a nonce, or, without `auto_start`, when the host starts it. A `seed`
-    fixes all randomness, so only the host and bots of this server may sit there. With `start_in` anybody may sit down,
-    and after so many seconds bots take the free chairs. The `muted` may not chat."""
-    resolved = find_game(game).check(len(chairs), options)
-    _check(chairs, clock, bot_delay)
-    if seed is not None:
-        _check_seed(seed, host, chairs, people)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSetup:
+    """What a new table is like."""
+
+    host: str
+    game: str
+    chairs: Sequence[str | None]
+    """The bots by name; None is for a person."""
+    people: Mapping[int, tuple[str, str]]
+    """Who sits already, by seat, each with a name."""
+    options: Mapping[str, Any]
+    watch: Watch = "nobody"
+    chat: bool = True
+    clock: int | None = None
+    bot_delay: float = 1.0
+    hints: Hints = "nobody"
+    auto_start: bool = True
+    """Start when every person has sent a nonce; else when the host says so."""
+    position: dict[str, Any] | None = None
+    seed: str | None = None
+    """Fixes all randomness, so only the host and bots of this server may sit there."""
+    start_in: float | None = None
+    """Anybody may sit down; after so many seconds bots take the free chairs and the game starts."""
+    muted: Collection[str] = ()
+    """The people who may not chat."""
+
+    def check(self) -> None:
+        for bot in self.chairs:
+            if bot not in (None, REMOTE):
+                check_known(bot)
+        if self.clock is not None and not SHORTEST_CLOCK <= self.clock <= LONGEST_CLOCK:
+            raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
+        if not 0 <= self.bot_delay <= LONGEST_BOT_DELAY:
+            raise Refused("bad-pause", most=LONGEST_BOT_DELAY)
+        if self.seed is not None:
+            self._check_seed(self.seed)
+
+    def _check_seed(self, seed: str) -> None:
+        """The host knows all randomness of a seed. A remote bot is a program of a person, who must not face that."""
+        if len(seed) > LONGEST_SEED:
+            raise Refused("seed-too-long", most=LONGEST_SEED)
+        own = {seat for seat, (person, _) in self.people.items() if person == self.host}
+        if any(bot == REMOTE or (bot is None and seat not in own) for seat, bot in enumerate(self.chairs)):
+            raise Refused("seed-with-others")
+
+
+def new_table(setup: TableSetup) -> NewTable:
+    options = find_game(setup.game).check(len(setup.chairs), setup.options)
+    setup.check()
     now = time.time()
     opened = entries.Opened(
         at=now,
-        game=game,
-        options=dict(resolved),
-        chairs=[entries.OpenedChair(bot, secrets.token_urlsafe(12)) for bot in chairs],
-        host=host,
-        watch=watch,
-        chat=chat,
-        clock=clock,
-        bot_delay=bot_delay,
-        hints=msgspec.UNSET if hints == "nobody" else hints,
+        game=setup.game,
+        options=dict(options),
+        chairs=[entries.OpenedChair(bot, secrets.token_urlsafe(12)) for bot in setup.chairs],
+        host=setup.host,
+        watch=setup.watch,
+        chat=setup.chat,
+        clock=setup.clock,
+        bot_delay=setup.bot_delay,
+        hints=msgspec.UNSET if setup.hints == "nobody" else setup.hints,
         secret=secrets.token_hex(32),
-        auto_start=auto_start,
-        position=position,
-        seed=msgspec.UNSET if seed is None else seed,
+        auto_start=setup.auto_start,
+        position=setup.position,
+        seed=msgspec.UNSET if setup.seed is None else setup.seed,
     )
     record = Record.opened(new_id(), opened)
     appends = [Append(table_row(record, now), record.seq, entries.encode(opened))]
     more: list[entries.AnyEntry] = [
-        entries.Sat(at=now, seat=seat, person=person, name=name) for seat, (person, name) in people.items()
+        entries.Sat(at=now, seat=seat, person=person, name=name) for seat, (person, name) in setup.people.items()
     ]
-    more += [entries.Muted(at=now, person=person, on=True) for person in sorted(muted)]
-    if start_in is not None:
-        more += [entries.AccessSet(at=now, open=True), entries.StartScheduled(at=now, start_at=now + start_in)]
+    more += [entries.Muted(at=now, person=person, on=True) for person in sorted(setup.muted)]
+    if setup.start_in is not None:
+        more += [entries.AccessSet(at=now, open=True), entries.StartScheduled(at=now, start_at=now + setup.start_in)]
     for entry in more:
         record.apply(entry)
         appends.append(Append(table_row(record, now), record.seq, entries.encode(entry)))
@@ -94,17 +117,19 @@ def rematch(record: Record, host: str) -> NewTable:
     """The same people at a new table, every seat moved on by one, with that host."""
     chairs = record.chairs[-1:] + record.chairs[:-1]
     return new_table(
-        host=host,
-        game=record.game.id,
-        chairs=[chair.bot for chair in chairs],
-        people={seat: (chair.person, chair.name) for seat, chair in enumerate(chairs) if chair.person is not None},
-        options=record.options,
-        watch=record.watch,
-        chat=record.chat,
-        clock=record.clock,
-        bot_delay=record.bot_delay,
-        hints=record.hints,
-        muted=record.muted.intersection(record.people) - {host},
+        TableSetup(
+            host=host,
+            game=record.game.id,
+            chairs=[chair.bot for chair in chairs],
+            people={seat: (chair.person, chair.name) for seat, chair in enumerate(chairs) if chair.person is not None},
+            options=record.options,
+            watch=record.watch,
+            chat=record.chat,
+            clock=record.clock,
+            bot_delay=record.bot_delay,
+            hints=record.hints,
+            muted=record.muted.intersection(record.people) - {host},
+        )
     )
 
 
@@ -119,30 +144,13 @@ def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str
         raise Refused("nothing-to-play")
     dealt = rules.guess(rules.view(state, seat), SeededChance(secrets.token_hex(32)))
     return new_table(
-        host=host,
-        game=record.game.id,
-        chairs=[None if each == seat else bot for each in range(len(record.chairs))],
-        people={seat: (host, name)},
-        options=record.options,
-        position=record.game.position(dealt),
-        hints="asker",
+        TableSetup(
+            host=host,
+            game=record.game.id,
+            chairs=[None if each == seat else bot for each in range(len(record.chairs))],
+            people={seat: (host, name)},
+            options=record.options,
+            position=record.game.position(dealt),
+            hints="asker",
+        )
     )
-
-
-def _check_seed(seed: str, host: str, chairs: Sequence[str | None], people: Mapping[int, tuple[str, str]]) -> None:
-    """The host knows all randomness of a seed. A remote bot is a program of a person, who must not face that."""
-    if len(seed) > LONGEST_SEED:
-        raise Refused("seed-too-long", most=LONGEST_SEED)
-    own = {seat for seat, (person, _) in people.items() if person == host}
-    if any(bot == REMOTE or (bot is None and seat not in own) for seat, bot in enumerate(chairs)):
-        raise Refused("seed-with-others")
-
-
-def _check(chairs: Sequence[str | None], clock: int | None, bot_delay: float) -> None:
-    for bot in chairs:
-        if bot not in (None, REMOTE):
-            check_known(bot)
-    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
-        raise Refused("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
-    if not 0 <= bot_delay <= LONGEST_BOT_DELAY:
-        raise Refused("bad-pause", most=LONGEST_BOT_DELAY)

@@ -10,7 +10,7 @@ from wonderland.games import game as find_game
 from wonderland.store import StoreError, TableRow
 from wonderland.tables import rows
 from wonderland.tables.listing import list_tables
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 
 WAIT_SECONDS = 60.0
@@ -47,14 +47,16 @@ class QuickStart:
             await spend()
             chairs = min(about.most_seats, max(about.fewest_seats, USUAL_SEATS))
             new = new_table(
-                host=person,
-                game=game,
-                chairs=[None] * chairs,
-                people={0: (person, name)},
-                options={},
-                watch="link",
-                clock=LONG_CLOCK if about.minutes[1] > LONG_GAME_MINUTES else CLOCK,
-                start_in=WAIT_SECONDS,
+                TableSetup(
+                    host=person,
+                    game=game,
+                    chairs=[None] * chairs,
+                    people={0: (person, name)},
+                    options={},
+                    watch="link",
+                    clock=LONG_CLOCK if about.minutes[1] > LONG_GAME_MINUTES else CLOCK,
+                    start_in=WAIT_SECONDS,
+                )
             )
             await self._tables.open_table(new)
             return new.record.id

@@ -86,7 +86,7 @@ _decoder = msgspec.json.Decoder(Ratings)
 
 async def ratings_of(store: Store, person: str) -> Ratings | None:
     """None: the person wants none."""
-    found = (await store.documents(person)).get(DOCUMENT)
+    found = await store.document(person, DOCUMENT)
     return _decoder.decode(found) if found else None
 
 
@@ -95,19 +95,18 @@ async def set_ratings(store: Store, person: str, *, wanted: bool, public: bool, 
     if not wanted:
         await store.put_document(person, DOCUMENT, None)
         return
-    for _ in range(TRIES):
-        before = (await store.documents(person)).get(DOCUMENT)
+
+    def change(before: bytes | None) -> bytes:
         ratings = _decoder.decode(before) if before else Ratings(since=now)
-        changed = msgspec.structs.replace(ratings, public=public)
-        if await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(changed)):
-            return
-    raise StoreError("store-unwritten", problem=DOCUMENT)
+        return msgspec.json.encode(msgspec.structs.replace(ratings, public=public))
+
+    await store.change_document(person, DOCUMENT, change)
 
 
 async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings | None:
     """Add the finished games that are missing, the oldest first; returns what the person has then."""
     for _ in range(TRIES):
-        before = (await store.documents(person)).get(DOCUMENT)
+        before = await store.document(person, DOCUMENT)
         if before is None:
             return None
         ratings = _decoder.decode(before)

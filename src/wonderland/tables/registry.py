@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.store import LeaseLost, Store, StoreError, TableRow
-from wonderland.tables import admin, messages, removal, rows
+from wonderland.store import LeaseLost, Store, StoreError
+from wonderland.tables import messages
 from wonderland.tables.blocks import Blocks
-from wonderland.tables.company import members
 from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
-from wonderland.tables.metrics import Measure
+from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure
 from wonderland.tables.opening import NewTable
 from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.record import Record
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 IDLE_SECONDS = 60.0
 """A table that nobody has open and where nothing is due is evicted after this long."""
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
-DAY = 24 * 3600
 WOKEN_TOGETHER = 50
 """At the start, in one go."""
 TAKE_TRIES = 5
@@ -52,22 +50,14 @@ class TableRegistry:
         store: Store,
         pool: Pool,
         cluster: "Cluster | None" = None,
-        *,
-        finished_days: int = 0,
-        idle_people_days: int = 0,
     ) -> None:
-        """For how many days the tables of finished games are kept, and people who have no table; 0: for ever. In a
-        `cluster` other processes share the store, and each table is in one of them."""
+        """In a `cluster` other processes share the store, and each table is loaded in one of them."""
         self.store, self.cluster = store, cluster
         self._relay = Relay(cluster, self) if cluster else None
-        self.heed_elsewhere: Callable[[messages.Notice], None] = lambda notice: None
-        """What else in this process heeds a notice to all."""
-        self.measure: Callable[[], list[Measure]] = list
-        """What this process has counted."""
+        self._parts: list[tuple[Callable[[messages.Notice], None], Callable[[], list[Measure]]]] = []
         self.saving = Saving(store, self._announce_saving)
         self.blocks = Blocks(store)
         self._pool = pool
-        self._finished_days, self._idle_people_days = finished_days, idle_people_days
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[dict[str, Table | WonderlandError]]] = {}
         self._set_aside: set[str] = set()
@@ -200,89 +190,23 @@ class TableRegistry:
         if failures:
             raise failures[-1]
 
-    async def delete(self, table: str, person: str) -> None:
-        """Delete a table, or take a finished game out of that person's list; also one that cannot be loaded."""
-        row = await self.store.row(table)
-        if row is None:
-            raise Refused("table-not-found")
-        if removal.check_removal(person, row) == "delete":
-            await self._delete(table, lambda record: removal.check_removal(person, rows.table_row(record, row.updated)))
-        else:
-            await self._remove(row, person)
+    async def delete(self, table: str, check: Callable[[Record], None]) -> None:
+        """Delete a table, also one that cannot be loaded; of a loaded one, only if `check` does not refuse."""
 
-    async def _remove(self, row: TableRow, person: str) -> None:
-        """Take a finished game out of a list; it is deleted with the last one that has it."""
-        await self._take(row.id)
-        try:
-            table = await self.find(row.id)
-        except Refused as refusal:
-            if refusal.key != SET_ASIDE:
-                raise
-            await self.store.rewrite(removal.without(row, person), {})
-            return
-        await table.change(lambda: removal.remove(table.record, person, time.time()))
-        if not members(table.record):
-            await self._delete(row.id)
-
-    async def _delete(self, table: str, check: Callable[[Record], object] = lambda _: None) -> None:
         def forget(record: Record) -> None:
             check(record)
             self._loaded.pop(table, None)
 
-        await self._take(table)
+        await self.take(table)
         if loaded := self._loaded.get(table):
             await loaded.delete(forget)
         else:
             await self.store.delete(table)
         self._set_aside.discard(table)
-        log.info("table-deleted", extra={"table": table})
 
-    async def delete_outdated(self) -> None:
-        """Delete tables whose game has been over, and people who have been away, for as long as such are kept."""
-        if self._finished_days:
-            for table in await self.store.finished_before(time.time() - self._finished_days * DAY):
-                await self._delete(table)
-        if self._idle_people_days:
-            for person in await self.store.idle_people(time.time() - self._idle_people_days * DAY):
-                await self.store.delete_person(person)
-                log.info("person-forgotten", extra={"person": person})
-
-    async def carry_out_orders(self) -> None:
-        """Carry out what an operator has ordered since."""
-        await self.store.carry_out_orders(self._carry_out)
-
-    async def _carry_out(self, data: bytes) -> None:
-        try:
-            order = admin.decode(data)
-            await self.carry_out(order)
-            log.info("order-done", extra={"order": type(order).__name__})
-        except StoreError:
-            raise  # it stays, and is tried again
-        except Exception:
-            log.exception("order-failed")
-
-    async def carry_out(self, order: admin.AnyOrder) -> None:
-        """Carry out an order, or refuse one that names nothing that is there."""
-        match order:
-            case admin.DeleteTable():
-                if await self.store.row(order.table) is None:
-                    raise Refused("table-unknown", table=order.table)
-                await self._delete(order.table)
-            case admin.ErasePerson():
-                self.notify(messages.Disconnect(order.person))
-                # What has begun at their tables is finished before, and whoever came meanwhile gets them anew.
-                named = [row.id for row in await self.store.tables_naming(order.person)]
-                for table in named:
-                    await self._take(table)
-                    await self._unload(table)
-                for table in await admin.erase_person(self.store, order.person):
-                    await self._unload(table)
-                await self._release(named)
-            case admin.BanPerson():
-                await admin.ban_person(self.store, order.person, not order.lifted)
-                self.notify(messages.Disconnect(order.person))
-            case admin.Announce():
-                self.notify(messages.Notify(order))
+    def attach(self, heed: Callable[[messages.Notice], None], count: Callable[[], list[Measure]] = list) -> None:
+        """Add a part of this process that heeds notices to all processes, and what it has counted."""
+        self._parts.append((heed, count))
 
     def notify(self, notice: messages.Notice) -> None:
         """Have a notice heeded in all processes."""
@@ -300,8 +224,8 @@ class TableRegistry:
                     loaded.set_blocked(person, frozenset(blocked))
             case messages.Notify(order=order):
                 self._send_to_all(Announced(order.minutes))
-            case _:
-                self.heed_elsewhere(notice)
+        for heed, _ in self._parts:
+            heed(notice)
 
     def _announce_saving(self, works: bool) -> None:
         self._send_to_all(SavingUpdate(works))
@@ -316,7 +240,7 @@ class TableRegistry:
             for connection in [each for each in table.connections if each.person == person]:
                 connection.close()
 
-    async def _unload(self, table: str) -> None:
+    async def unload(self, table: str) -> None:
         """Drop a table whose entries are changed in the store; browsers connect again and get it anew."""
         if loaded := self._loaded.pop(table, None):
             await loaded.close()
@@ -328,7 +252,7 @@ class TableRegistry:
         for name in idle:
             self._loaded.pop(name).stop()
             log.debug("table-evicted", extra={"table": name})
-        await self._release(idle)
+        await self.release(idle)
 
     # Several processes
 
@@ -367,10 +291,10 @@ class TableRegistry:
 
     async def yield_table(self, table: str) -> None:
         """Let another process have a table, once what has begun is finished."""
-        await self._unload(table)
-        await self._release([table])
+        await self.unload(table)
+        await self.release([table])
 
-    async def _take(self, table: str) -> None:
+    async def take(self, table: str) -> None:
         """Make a table this process's own, wherever it is awake."""
         if self._relay is None or self.is_here(table):
             return
@@ -382,9 +306,19 @@ class TableRegistry:
                 await self._relay.call(elsewhere.process, lambda call: messages.Yield(call, table))
         raise ProcessSilent
 
-    async def _release(self, tables: list[str]) -> None:
+    async def release(self, tables: list[str]) -> None:
         if self._relay and tables:
             await self._relay.release(tables)
+
+    def measure(self) -> list[Measure]:
+        """What this process has counted."""
+        return [
+            Measure.gauge("wonderland_tables", "Tables in memory.", len(self._loaded)),
+            *(counted for _, count in self._parts for counted in count()),
+            Measure.gauge("wonderland_bot_queue", "Questions that wait for a free bot.", self._pool.waiting),
+            REQUEST_SECONDS.measure(),
+            SAVE_SECONDS.measure(),
+        ]
 
     async def measures(self) -> dict[str, list[Measure]]:
         """What was counted, by process where there are several."""
@@ -398,11 +332,6 @@ class TableRegistry:
     def loaded(self) -> int:
         """How many tables are in memory."""
         return len(self._loaded)
-
-    @property
-    def bot_queue(self) -> int:
-        """How many questions wait for a free bot."""
-        return self._pool.waiting
 
     async def close(self) -> None:
         """Close every connection, the pool and the store; what was saved stays saved."""

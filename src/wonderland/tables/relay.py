@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -19,10 +19,10 @@ from wonderland.tables import messages, requests, updates
 from wonderland.tables.connections import UNLIMITED, Connection
 from wonderland.tables.metrics import Measure
 from wonderland.tables.relayed import CALL_SECONDS, RelayedTransport
-from wonderland.tables.table import Table
 
 if TYPE_CHECKING:
     from wonderland.store.cluster import Cluster  # a server without one starts sooner
+    from wonderland.tables.registry import TableRegistry
 
 log = logging.getLogger(__name__)
 
@@ -46,32 +46,6 @@ class Elsewhere(StoreError):
         self.process = process
 
 
-class Home(Protocol):
-    """The tables of this process."""
-
-    def is_here(self, table: str) -> bool:
-        """Is it in memory, or about to be?"""
-        ...
-
-    async def find(self, table: str) -> Table: ...
-
-    async def yield_table(self, table: str) -> None: ...
-
-    async def resume_all(self) -> None: ...
-
-    def abandon(self, leased: set[str]) -> None:
-        """Drop all tables but these."""
-        ...
-
-    def heed(self, notice: messages.Notice) -> None: ...
-
-    def cut_off(self) -> None:
-        """The database is away."""
-        ...
-
-    measure: Callable[[], list[Measure]]
-
-
 @dataclass(frozen=True, slots=True)
 class _Opened:
     """A browser of this process at a table of another."""
@@ -83,7 +57,7 @@ class _Opened:
 class Relay:
     """What this process has open at others, and others here."""
 
-    def __init__(self, cluster: "Cluster", home: Home) -> None:
+    def __init__(self, cluster: "Cluster", home: "TableRegistry") -> None:
         self._store, self._cluster, self._home = cluster.store, cluster, home
         self._numbers = count(1)
         self._opened: dict[int, _Opened] = {}

@@ -7,8 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
 from wonderland.tables import decisions, updates
@@ -16,14 +15,15 @@ from wonderland.tables.alarm import Alarm
 from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
 from wonderland.tables.holiday import DAY, LONGEST_DAYS
 from wonderland.tables.hosting import LONGEST_WAIT, heir
-from wonderland.tables.record import Record
 from wonderland.tables.retry import retry
+
+if TYPE_CHECKING:
+    from wonderland.tables.table import Table
 
 log = logging.getLogger(__name__)
 
 CONSENT_SECONDS = 30.0
 """How long a bot holds its move back while people are asked for consent to an undo."""
-CONSENT_POLL_SECONDS = 0.2
 REMOTE_SECONDS = 60.0
 """How long a program elsewhere may think; one that was late has little time until it asks again."""
 ABSENT_SECONDS = 5.0
@@ -33,27 +33,10 @@ HOST_AWAY_SECONDS = 120.0
 """How long players who are there wait for a host who is away."""
 
 
-class ScheduledTable(Protocol):
-    """A table as its schedule knows it."""
-
-    record: Record
-    pending_undo: updates.PendingUndo | None
-    changed: asyncio.Event
-
-    @property
-    def online(self) -> set[str]:
-        """The people who have the table open."""
-        ...
-
-    async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
-        """Decide under the lock, then save, tell and schedule."""
-        ...
-
-
 class Schedule:
     """The bots and the clock of one table."""
 
-    def __init__(self, table: ScheduledTable, pool: Pool) -> None:
+    def __init__(self, table: "Table", pool: Pool) -> None:
         self.table, self.pool = table, pool
         self.clock = Alarm(lambda deadline: self.start(self.time_out(deadline)))
         self._start_alarm = Alarm(lambda start_at: self.start(self.retry(lambda: self.start_on_time(start_at))))
@@ -156,7 +139,7 @@ class Schedule:
             answer = await bot_choice(record, seat, self.pool)
             pause = record.bot_delay * (CLEAR_PAUSE if answer.clear else 1.0)
             await asyncio.sleep(max(0.0, asked + pause - time.monotonic()))
-            await self._undo_decided()
+            await self.table.until(lambda: self.table.pending_undo is None, CONSENT_SECONDS)
             by: updates.By = "bot" if record.chairs[seat].bot else "stand-in"
             await self._answer(seat, question, answer.choice, by, answer.share)
 
@@ -164,21 +147,11 @@ class Schedule:
         """A program elsewhere answers by itself; where it is late, a greedy move is made for it."""
         self._late -= self.listening
         self.listening.discard(seat)
-        end = time.monotonic() + (ABSENT_SECONDS if seat in self._late else REMOTE_SECONDS)
-        while self.table.record.open_questions.get(seat) == question and (left := end - time.monotonic()) > 0:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.table.changed.wait(), left)
-        if self.table.record.open_questions.get(seat) == question:
+        seconds = ABSENT_SECONDS if seat in self._late else REMOTE_SECONDS
+        if not await self.table.until(lambda: self.table.record.open_questions.get(seat) != question, seconds):
             self._late.add(seat)
             log.warning("bot-failed", extra={"table": self.table.record.id, "bot": "remote", "key": "bot-late"})
             await self._answer(seat, question, await greedy_choice(self.table.record, seat), "bot", 0.0)
-
-    async def _undo_decided(self) -> None:
-        """While people are asked for consent a bot holds its move back, though not for ever."""
-        seconds_left = CONSENT_SECONDS
-        while self.table.pending_undo is not None and seconds_left > 0:
-            await asyncio.sleep(CONSENT_POLL_SECONDS)
-            seconds_left -= CONSENT_POLL_SECONDS
 
     async def _answer(self, seat: int, question: int, choice: str, by: updates.By, share: float | None = None) -> None:
         """The answer of a bot or the clock; if the question is no longer open, so be it."""

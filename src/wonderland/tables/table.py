@@ -149,7 +149,7 @@ class Table:
             )
             await self._carry_out(decision, request)
 
-    async def _carry_out(self, decision: decisions.Decision | None, request: requests.AnyChange) -> None:
+    async def _carry_out(self, decision: decisions.Decision, request: requests.AnyChange) -> None:
         match decision:
             case decisions.Broadcast():
                 self._unsaved_ids.append(request.id)
@@ -157,21 +157,19 @@ class Table:
                     if decision.person not in connection.blocked:
                         connection.send(decision.message)
                 return
-            case decisions.Save():
-                owners = [chair.person for chair in self.record.chairs]
-                await self._save(decision)
-                self._tell_sent_away(decision.entry, owners)
-                await self._try_auto_start()
-            case decisions.SaveAll(saves=saves):
-                for save in saves:
-                    await self._save(save)
             case decisions.ChangeUndo():
                 self._unsaved_ids.append(request.id)
                 self.pending_undo = decision.undo
+            case saves:
+                owners = [chair.person for chair in self.record.chairs]
+                for save in saves:
+                    await self._save(save)
+                    self._tell_sent_away(save.entry, owners)
+                await self._try_auto_start()
         self._tell_and_schedule()
 
     def _tell_sent_away(self, entry: entries.AnyEntry, owners: list[str | None]) -> None:
-        """Tell whoever lost a seat to the host's will, and not by their own."""
+        """Tell a person whom the host has sent away."""
         if isinstance(entry, entries.Freed) and entry.invite is not None:
             for connection in self.connections:
                 if connection.person == owners[entry.seat]:
@@ -208,14 +206,23 @@ class Table:
         """What the program of a chair is asked after that question, once there is something; else, after so many
         seconds, nothing."""
         self.schedule.listening.add(seat)
-        end = time.monotonic() + seconds
-        while not (asked := remote_question(self.record, seat, after)):
-            left = end - time.monotonic()
-            if left <= 0 or self.deleted or not self.record.chairs[seat].remote:
-                return updates.RemoteQuestion(seat, over=False, view=None, question=None)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.changed.wait(), left)
-        return asked
+
+        def is_decided() -> bool:
+            return (
+                self.deleted or not self.record.chairs[seat].remote or bool(remote_question(self.record, seat, after))
+            )
+
+        await self.until(is_decided, seconds)
+        nothing = updates.RemoteQuestion(seat, over=False, view=None, question=None)
+        return remote_question(self.record, seat, after) or nothing
+
+    async def until(self, holds: Callable[[], bool], seconds: float) -> bool:
+        """Wait until something holds, for so many seconds at most; whether it does then."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not holds():
+                    await self.changed.wait()
+        return holds()
 
     async def remote_answer(self, seat: int, question: int, choice: str) -> None:
         """The answer of the program of a chair: the question must still be open, and the choice one of its choices."""

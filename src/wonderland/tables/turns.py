@@ -90,7 +90,7 @@ def _owed(record: Record) -> dict[tuple[str, About], Turn]:
 
 async def _note(store: Store, person: str, turn: Turn) -> None:
     """Note that a table waits for a person, if they want to be told; what is noted already stays as it is."""
-    if preferences.DOCUMENT not in await store.documents(person):
+    if await store.document(person, preferences.DOCUMENT) is None:
         return
 
     def change(turns: list[Turn]) -> list[Turn] | None:
@@ -136,14 +136,13 @@ def _due(documents: Mapping[str, bytes], now: float) -> list[tuple[str, Turn]]:
 
 
 async def _change(store: Store, person: str, change: Callable[[list[Turn]], list[Turn] | None]) -> bool:
-    """Change a document, whoever else changes it meanwhile; None changes nothing."""
-    while True:
-        before = (await store.documents(person)).get(DOCUMENT)
+    """Change a person's turns; None changes nothing."""
+
+    def changed(before: bytes | None) -> bytes | None:
         after = change(_read(before))
-        if after is None:
-            return False
-        if await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(after)):
-            return True
+        return None if after is None else msgspec.json.encode(after)
+
+    return await store.change_document(person, DOCUMENT, changed)
 
 
 def _read(document: bytes | None) -> list[Turn]:

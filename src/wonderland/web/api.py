@@ -20,13 +20,14 @@ from wonderland.tables.decisions import invited_seats
 from wonderland.tables.history import ended_at, is_scored
 from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import EndSession
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.opening import fork as play_on
-from wonderland.tables.opening import new_table
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.removal import removal_for
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
+from wonderland.tables.upkeep import delete_for
 from wonderland.web import wire
 from wonderland.web.examples import told_examples
 from wonderland.web.limits import Limits, address_of
@@ -228,22 +229,24 @@ async def open_table(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.TableRequest)
     await limits_of(request).spend_table(request, guest.id)
     new = new_table(
-        host=guest.id,
-        game=body.game,
-        chairs=[chair.bot if chair.kind == "bot" else None for chair in body.chairs],
-        people={
-            seat: (guest.id, tidy_name(chair.name) if chair.name else guest.name)
-            for seat, chair in enumerate(body.chairs)
-            if chair.kind == "you"
-        },
-        options=body.options,
-        watch=body.watch,
-        chat=body.chat,
-        clock=body.clock,
-        bot_delay=body.bot_delay,
-        hints=body.hints,
-        seed=body.seed,
-        auto_start=all(chair.kind != "friend" and chair.bot != REMOTE for chair in body.chairs),
+        TableSetup(
+            host=guest.id,
+            game=body.game,
+            chairs=[chair.bot if chair.kind == "bot" else None for chair in body.chairs],
+            people={
+                seat: (guest.id, tidy_name(chair.name) if chair.name else guest.name)
+                for seat, chair in enumerate(body.chairs)
+                if chair.kind == "you"
+            },
+            options=body.options,
+            watch=body.watch,
+            chat=body.chat,
+            clock=body.clock,
+            bot_delay=body.bot_delay,
+            hints=body.hints,
+            seed=body.seed,
+            auto_start=all(chair.kind != "friend" and chair.bot != REMOTE for chair in body.chairs),
+        )
     )
     await tables_of(request).open_table(new)
     return json_response(wire.TableCreated(new.record.id), 201)
@@ -299,7 +302,7 @@ def local_address(host: str, port: int | None) -> str | None:
 
 async def delete_table(request: Request) -> Response:
     guest = await known_guest(request)
-    await tables_of(request).delete(request.path_params["table"], guest.id)
+    await delete_for(tables_of(request), request.path_params["table"], guest.id)
     return json_response({})
 
 

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from anyio import to_thread
@@ -23,20 +24,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import Settings
 from wonderland.store import StoreError
-from wonderland.tables.messages import Notice
+from wonderland.tables import upkeep
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 from wonderland.web import content, health, history, notices, privacy, remote, strangers
 from wonderland.web.api import ROUTES, refusal_response
-from wonderland.web.handover import Handover
+from wonderland.web.handover import HANDOVER, Handover
 from wonderland.web.hosts import KnownHosts
-from wonderland.web.limits import Limits
+from wonderland.web.limits import GUARD, Limits
 from wonderland.web.logs import RequestLog, endpoint_name
 from wonderland.web.origin import is_same_origin
 from wonderland.web.picture import Pictures
 from wonderland.web.postman import Postman
 from wonderland.web.preview import manifest, page_response, preview_of, table_picture
-from wonderland.web.protocol import GUARD, HANDOVER
 from wonderland.web.response import SECURITY_HEADERS, json_response
 from wonderland.web.socket import table_socket
 from wonderland.web.watchdog import watched_loop
@@ -165,13 +165,8 @@ def create_app(
     settings = settings or Settings()
     limits = Limits(settings, tables.cluster.store if tables.cluster else None)
     postman = Postman(tables, settings)
-
-    def heed(notice: Notice) -> None:
-        limits.heed(notice)
-        postman.heed(notice)
-
-    tables.heed_elsewhere = heed
-    tables.measure = lambda: health.measure(tables, limits)
+    tables.attach(limits.heed, limits.count)
+    tables.attach(postman.heed)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
@@ -180,7 +175,7 @@ def create_app(
         with watched_loop():
             await tables.start()
             log.info("server-started")
-            chores = [asyncio.create_task(_housekeep(tables)), asyncio.create_task(postman.run())]
+            chores = [asyncio.create_task(_housekeep(tables, settings)), asyncio.create_task(postman.run())]
             handover = Handover(tables, shared) if shared else None
             yield {HANDOVER: handover, GUARD: limits.guard}
             if handover:
@@ -229,18 +224,19 @@ def create_app(
     return app
 
 
-async def _housekeep(tables: TableRegistry) -> None:
+async def _housekeep(tables: TableRegistry, settings: Settings) -> None:
     """Wake the tables where something is due, while people are served already; then look after all."""
     all_awake = await _succeeds(tables.resume_all)
     next_cleaning = 0.0
+    delete_outdated = partial(upkeep.delete_outdated, tables, settings.finished_days, settings.idle_people_days)
     clock = time.time() - time.monotonic()
     while True:
         await asyncio.sleep(HOUSEKEEPING_SECONDS)
         clock = _check_clock(clock)
         await _succeeds(tables.evict_idle)
         all_awake = all_awake or await _succeeds(tables.resume_all)
-        await _succeeds(tables.carry_out_orders)
-        if time.monotonic() >= next_cleaning and await _succeeds(tables.delete_outdated):
+        await _succeeds(lambda: upkeep.carry_out_orders(tables))
+        if time.monotonic() >= next_cleaning and await _succeeds(delete_outdated):
             next_cleaning = time.monotonic() + CLEANING_SECONDS
 
 

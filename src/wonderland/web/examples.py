@@ -9,7 +9,7 @@ from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
 from wonderland.games import game as find_game
 from wonderland.tables import entries
-from wonderland.tables.opening import new_table
+from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.viewer import Moment
 
 FILE = "examples.json"
@@ -49,12 +49,14 @@ def told_examples(game: str) -> bytes:
 def _told(game: AnyGame, example: Example) -> bytes:
     seats = msgspec.convert(example.position["seats"], int)
     table = new_table(
-        host=READER,
-        game=game.id,
-        chairs=[None, *["greedy"] * (seats - 1)],
-        people={0: (READER, "")},
-        options=msgspec.convert(example.position["options"], dict[str, object]),
-        position=example.position,
+        TableSetup(
+            host=READER,
+            game=game.id,
+            chairs=[None, *["greedy"] * (seats - 1)],
+            people={0: (READER, "")},
+            options=msgspec.convert(example.position["options"], dict[str, object]),
+            position=example.position,
+        )
     )
     table.record.apply(entries.Started(at=0.0))
     return Moment(table.record, online=[READER]).update(READER)

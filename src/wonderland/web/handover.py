@@ -14,6 +14,8 @@ from wonderland.core.errors import WonderlandError
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relayed import RelayedTable
 
+HANDOVER = "handover"
+"""The key of the application's state under which the protocols find a `Handover`, if there is one."""
 LONGEST_HEAD = 128 * 1024
 TRIES, RETRY_SECONDS = 100, 0.01
 """The system keeps only a few for a process that is busy."""

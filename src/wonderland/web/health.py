@@ -8,9 +8,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from wonderland.core.errors import Refused
-from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure, lines
+from wonderland.tables.metrics import lines
 from wonderland.tables.registry import TableRegistry
-from wonderland.web.limits import Limits
 
 METRICS_TYPE = "text/plain; version=0.0.4"
 
@@ -34,19 +33,6 @@ async def metrics(request: Request) -> Response:
     _check_operator(request)
     tables: TableRegistry = request.app.state.tables
     return Response("\n".join(lines(await tables.measures())) + "\n", media_type=METRICS_TYPE)
-
-
-def measure(tables: TableRegistry, limits: Limits) -> list[Measure]:
-    """What this process has counted."""
-    people = {each.connection.person for each in limits.connections.open if each.connection.person is not None}
-    return [
-        Measure.gauge("wonderland_tables", "Tables in memory.", tables.loaded),
-        Measure.gauge("wonderland_connections", "Connections to tables that are open.", len(limits.connections.open)),
-        Measure.gauge("wonderland_people", "People who have a line open.", len(people)),
-        Measure.gauge("wonderland_bot_queue", "Questions that wait for a free bot.", tables.bot_queue),
-        REQUEST_SECONDS.measure(),
-        SAVE_SECONDS.measure(),
-    ]
 
 
 def _check_operator(request: Request) -> None:

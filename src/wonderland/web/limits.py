@@ -4,20 +4,20 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import blake2b
-from ipaddress import IPv6Address, ip_network
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_network
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from starlette.requests import HTTPConnection
-from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.tables.connections import UNLIMITED, Connection, RateLimit
 from wonderland.tables.messages import Bar, EndSession, Notice
+from wonderland.tables.metrics import Measure
 from wonderland.web.files import most_table_connections
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+GUARD = "guard"
+"""The key of the application's state under which the protocols find the `Guard`."""
 MOST_KEYS = 10_000
 FRAMES_A_MOVE, FRAMES_AT_ONCE = 2, 6
 """Frames and pings of one connection for each of `moves_per_second`: a second, and at once. A browser sends a frame for
@@ -88,7 +90,8 @@ class Guard:
         self._frames, self._burst = FRAMES_A_MOVE * moves, FRAMES_AT_ONCE * moves
         self._frames_of_address = RateLimits(ADDRESS_FRAMES_AT_ONCE * asked, ADDRESS_FRAMES * asked)
         self._faults_of_address = RateLimits(asked, asked / 60)
-        self._proxies = _TrustedHosts(list(settings.proxies))
+        self._proxies = frozenset(settings.proxies)
+        self._proxy_networks = list(_networks(settings.proxies))
         self._refused_until: dict[str, float] = {}
         self.held = 0
         """Refused connections that are still open."""
@@ -105,7 +108,14 @@ class Guard:
 
     def address(self, client: tuple[str, int] | None) -> str | None:
         """The address that answers for a connection. None for a proxy: it passes on what others send."""
-        return None if client is None or client[0] in self._proxies else network_of(client[0])
+        return None if client is None or self._is_proxy(client[0]) else network_of(client[0])
+
+    def _is_proxy(self, host: str) -> bool:
+        if not self._proxies.isdisjoint((host, "*")):
+            return True
+        return any(
+            address.network_address in network for address in _networks([host]) for network in self._proxy_networks
+        )
 
     def refuses(self, address: str | None) -> bool:
         if address is None or self._refused_until.get(address, 0.0) <= time.monotonic():
@@ -226,6 +236,15 @@ class Limits:
             raise Refused("too-many-requests")
         self._requests.of(address).spend("too-many-requests")
 
+    def count(self) -> list[Measure]:
+        """The gauges of open connections."""
+        connections = self.connections.open
+        people = {each.connection.person for each in connections} - {None}
+        return [
+            Measure.gauge("wonderland_connections", "Connections to tables that are open.", len(connections)),
+            Measure.gauge("wonderland_people", "People who have a line open.", len(people)),
+        ]
+
     def heed(self, notice: Notice) -> None:
         """Do what a notice to all processes asks."""
         match notice:
@@ -250,6 +269,13 @@ class Limits:
         """A table counts for the person and for the address: whoever is many people is still at one address."""
         await self._tables.spend(person, "too-many-tables")
         await self._tables.spend(address_of(connection), "too-many-tables")
+
+
+def _networks(names: Iterable[str]) -> Iterator[IPv4Network | IPv6Network]:
+    """The networks and addresses among these names."""
+    for name in names:
+        with suppress(ValueError):
+            yield ip_network(name, strict=False)
 
 
 def address_of(connection: HTTPConnection) -> str:

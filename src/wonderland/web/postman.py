@@ -81,12 +81,10 @@ class Postman:
     async def key(self, name: str) -> bytes:
         """A key of the server, made when it is first needed; all processes have the same."""
         if name not in self._keys:
-            found = (await self._store.documents(SERVER)).get(name)
-            if found is None:
+            if await self._store.document(SERVER, name) is None:
                 new = await asyncio.to_thread(_new_push_key) if name == PUSH_KEY else secrets.token_bytes(32)
                 await self._store.replace_document(SERVER, name, None, new)
-                found = (await self._store.documents(SERVER))[name]
-            self._keys[name] = found
+            self._keys[name] = (await self._store.documents(SERVER))[name]
         return self._keys[name]
 
     async def stop_token(self, person: str, channel: str) -> str:

@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from wonderland.settings import Settings
 from wonderland.tables.admin import ErasePerson
+from wonderland.tables.upkeep import carry_out
 from wonderland.web import wire
 from wonderland.web.api import known_guest, tables_of
 from wonderland.web.people import COOKIE_SECONDS, clear_cookie
@@ -28,7 +29,7 @@ async def privacy(request: Request) -> Response:
 async def delete_me(request: Request) -> Response:
     """Erase whoever asks, everywhere, as an operator would; their connections are closed."""
     guest = await known_guest(request)
-    await tables_of(request).carry_out(ErasePerson(guest.id))
+    await carry_out(tables_of(request), ErasePerson(guest.id))
     response = json_response({})
     clear_cookie(response)
     return response

@@ -104,13 +104,7 @@ def open_tables(stored: Backend, settings: Settings, pool: Pool | None = None) -
     """The tables that are stored there, with a pool of their own unless there is one."""
     store, cluster = stored.open_to_serve()
     workers = max(1, BOT_WORKERS // settings.processes)
-    return TableRegistry(
-        store,
-        pool or Pool(workers, thinks_ahead=settings.think_ahead),
-        cluster,
-        finished_days=settings.finished_days,
-        idle_people_days=settings.idle_people_days,
-    )
+    return TableRegistry(store, pool or Pool(workers, thinks_ahead=settings.think_ahead), cluster)
 
 
 def create_config(app: Starlette | Callable[[], Starlette], settings: Settings) -> uvicorn.Config:
