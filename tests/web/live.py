@@ -48,16 +48,23 @@ def shared_pool() -> Pool:
 
 @contextmanager
 def running_server(
-    data: Path | None = None, port: int = 0, settings: Settings = UNLIMITED, shared: Path | None = None
+    data: Path | None = None,
+    port: int = 0,
+    settings: Settings = UNLIMITED,
+    shared: Path | None = None,
+    plain: bool = False,
 ) -> Iterator[str]:
-    """The address of a server of its own, which stops at the end."""
+    """The address of a server of its own, which stops at the end; a `plain` one has uvicorn's own protocols."""
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket(settings.host, port)
         settings = replace(settings, data=data or Path(folder))
         stored = backend(settings.store, settings.data)
         stored.prepare()
         app = create_app(open_tables(stored, settings, shared_pool()), settings, shared=shared)
-        server = uvicorn.Server(create_config(app, settings))
+        config = create_config(app, settings)
+        if plain:
+            config.http, config.ws = "h11", "websockets-sansio"
+        server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:

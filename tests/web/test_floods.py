@@ -20,8 +20,8 @@ from tests.web.live import UNLIMITED, running_server
 from wonderland.settings import Settings
 from wonderland.tables.connections import Connection
 from wonderland.web import limits, protocol
-from wonderland.web.limits import Guard, network_of
-from wonderland.web.protocol import GUARD, FrameProtocol, TimedProtocol
+from wonderland.web.limits import GUARD, Guard, network_of
+from wonderland.web.protocol import FrameProtocol, TimedProtocol
 from wonderland.web.server import create_config
 
 ATTACKER, PLAYER = "127.0.0.2", "127.0.0.1"

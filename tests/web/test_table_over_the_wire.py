@@ -1,11 +1,12 @@
 """A whole server: people by cookie, tables by socket; and what is malformed, foreign or too large changes nothing."""
 
 import json
+import re
 import sqlite3
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import wonderland.web
 from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, next_but_updates, update
 from tests.web.live import UNLIMITED, running_server
 from wonderland.store.database import FILE
 from wonderland.web.api import local_address
+from wonderland.web.transport import RECONNECT
 
 
 @pytest.fixture(scope="module")
@@ -27,10 +30,18 @@ def address() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def plain_address() -> Iterator[str]:
+    with running_server(plain=True) as address:
+        yield address
+
+
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
 
 
-def test_a_game_against_bots_over_the_wire(address: str) -> None:
+@pytest.mark.parametrize("server", ["address", "plain_address"])
+def test_a_game_against_bots_over_the_wire(server: str, request: pytest.FixtureRequest) -> None:
+    address: str = request.getfixturevalue(server)
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT, BOT])
     ala.send_nonce(table)
@@ -45,14 +56,8 @@ def test_a_game_against_bots_over_the_wire(address: str) -> None:
             if question and message["table"]["moves"] >= number:
                 choice = question["choices"][0]["name"]
                 number = message["table"]["moves"] + 1
-                request = {
-                    "do": "answer",
-                    "id": f"r{number}",
-                    "seat": 0,
-                    "question": question["number"],
-                    "choice": choice,
-                }
-                socket.send(json.dumps(request))
+                asked = {"do": "answer", "id": f"r{number}", "seat": 0, "question": question["number"]}
+                socket.send(json.dumps(asked | {"choice": choice}))
     status, replay = ala.ask("GET", f"/api/tables/{table}/replay")
     assert status == 200
     assert len(replay["steps"]) == message["table"]["moves"] + 1
@@ -367,3 +372,25 @@ def test_whoever_comes_now_and_then_is_never_forgotten(address: str, monkeypatch
     assert renewed() is None
     monkeypatch.setattr("wonderland.web.people.USE_NOTED_SECONDS", -1.0)
     assert f"{ala.cookie}; HttpOnly; Max-Age={400 * 24 * 3600}; Path=/; SameSite=lax" == renewed()
+
+
+def test_plain_asgi_sends_the_last_update_and_closes(plain_address: str) -> None:
+    ala = Browser(plain_address, "Ala")
+    table = ala.open_table([YOU, FRIEND])
+    with ala.socket(table) as socket:
+        update(socket)
+        assert ala.ask("DELETE", f"/api/tables/{table}")[0] == 200
+        received = []
+        with suppress(ConnectionClosed):
+            received.extend(socket)
+        assert (json.loads(received[-1])["type"], socket.close_code) == ("gone", RECONNECT)
+
+
+def test_only_one_module_depends_on_uvicorn_s_internals() -> None:
+    web = Path(wonderland.web.__file__).parent
+    inside = {
+        file.name
+        for file in web.glob("*.py")
+        if re.search("uvicorn[.](_|config|protocols|server)", file.read_text("utf-8"))
+    }
+    assert inside == {"protocol.py"}

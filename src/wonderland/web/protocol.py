@@ -1,5 +1,9 @@
 """HTTP and WebSocket on a connection: time-outs, limits on what a connection may send and what the server does of it in
-one turn of the loop, and frames that are written at once."""
+one turn of the loop, and frames that are written at once.
+
+This is the only module that depends on uvicorn's internals, so `pyproject.toml` bounds its version. Without it the
+application runs on plain ASGI (`web.transport`): slower, and a flood of frames is not stopped.
+"""
 
 import asyncio
 import logging
@@ -23,9 +27,10 @@ from websockets.server import ServerProtocol
 
 from wonderland.tables.connections import RateLimit
 from wonderland.web.files import most_connections
-from wonderland.web.handover import Handover
-from wonderland.web.limits import Fault, Guard
+from wonderland.web.handover import HANDOVER, Handover
+from wonderland.web.limits import GUARD, Fault, Guard
 from wonderland.web.response import SECURITY_HEADERS
+from wonderland.web.transport import FRAMES, RECONNECT
 from wonderland.web.wire import Problem
 
 REQUEST_SECONDS = 20.0
@@ -47,15 +52,7 @@ MOST_FRAGMENTS = 64
 """Of one message. Empty ones would count as nothing towards its greatest length."""
 
 TABLE_SOCKET = re.compile("/api/tables/([A-Za-z0-9_-]+)/socket")
-HANDOVER = "handover"
-"""The name under which the application gives a `Handover`, if there is one."""
-GUARD = "guard"
-"""The name under which the application gives its `Guard`."""
-FRAMES = "wonderland.frames"
-"""The extension of an ASGI scope under which a `FrameProtocol` gives itself to the application."""
 POLICY_VIOLATION = 1008
-RECONNECT = 4408
-"""The code of a close after which the browser comes back and gets a whole update."""
 TEXT = 0x81
 """The first byte of a frame that is a whole text."""
 
@@ -265,12 +262,8 @@ class _Handshakes(ServerProtocol):
 
 
 class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, to which the application may also write at once (`tables.connections.Transport`), and from
-    which it may take frames at once. A connection that sends too many frames, pings or fragments is closed.
-
-    A frame out by ASGI passes five functions that wait and a task of its own; a frame in wakes a task below a dozen
-    functions that wait, and stops and starts the reading of the socket. That costs more than what the frame asks for.
-    """
+    """uvicorn's WebSocket as a `FrameTransport`: by ASGI a frame passes a dozen coroutines, which costs more than what
+    it asks for. A connection that sends too many frames, pings or fragments is closed."""
 
     slice_bytes = FRAME_SLICE
     _address: str | None
@@ -296,7 +289,6 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         self.count_for(self.guard.address(self.client))
 
     def count_for(self, address: str | None) -> None:
-        """Count what comes from now on for that address, which behind a proxy only the application knows."""
         self._address, self._shared = address, self.guard.frames_of(address)
 
     def may_read(self) -> bool:
@@ -351,7 +343,6 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         super().shutdown()
 
     receiver: Callable[[bytes], bool] | None = None
-    """Takes a frame, or says that it cannot now; then it goes by ASGI, as do all after it until those are received."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -22,7 +22,7 @@ from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Savin
 from wonderland.web.limits import Limits, OpenConnection, address_of
 from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of, session_of
-from wonderland.web.protocol import FRAMES, RECONNECT, FrameProtocol
+from wonderland.web.transport import RECONNECT, FrameTransport, transport_of
 
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 2.0
@@ -69,7 +69,7 @@ async def _connect(socket: WebSocket) -> None:
         return
     address = address_of(socket)
     who = guest.id if guest else address
-    frames: FrameProtocol = socket.scope["extensions"][FRAMES]["transport"]
+    frames = transport_of(socket)
     if socket.scope["client"] != frames.client:  # a proxy says for whom it connects
         frames.count_for(address)
     connection = Connection(
@@ -101,7 +101,7 @@ async def _close_with(socket: WebSocket, update: AnyUpdate, code: int) -> None:
         await socket.close(code)
 
 
-async def serve_table(socket: WebSocket, frames: FrameProtocol, table: AnyTable, connection: Connection) -> None:
+async def serve_table(socket: WebSocket, frames: FrameTransport, table: AnyTable, connection: Connection) -> None:
     """Connect a browser to a table until either side closes."""
     loop = asyncio.get_running_loop()
     timer: asyncio.TimerHandle
@@ -122,7 +122,7 @@ async def serve_table(socket: WebSocket, frames: FrameProtocol, table: AnyTable,
         table.leave(connection)
 
 
-async def _receive(socket: WebSocket, frames: FrameProtocol, table: AnyTable, connection: Connection) -> None:
+async def _receive(socket: WebSocket, frames: FrameTransport, table: AnyTable, connection: Connection) -> None:
     """Pass every frame to the table, one after the other: at once while nothing is being done, else by ASGI, which
     reads no more of the connection meanwhile."""
     doing: asyncio.Task[None] | None = None
