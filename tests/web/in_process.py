@@ -28,7 +28,7 @@ from wonderland.bots.advice import Advice, advise
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.notices import preferences
-from wonderland.notices.notice import Notice, Outcome
+from wonderland.notices.notice import Delivery, Notice
 from wonderland.store import SERVER
 from wonderland.tables import metrics
 from wonderland.tables.registry import TableRegistry
@@ -246,7 +246,7 @@ async def world(
     tables = TableRegistry(MemoryStore(), QuickAdvice())  # type: ignore[arg-type]
     here = World(create_app(tables, UNLIMITED, static), name, asker)
 
-    async def send(person: str, _: object, notice: Notice, *__: object) -> Outcome:
+    async def send(person: str, _: object, notice: Notice, *__: object) -> Delivery:
         here.notices.append((person, notice))
         return "sent"
 

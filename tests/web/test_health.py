@@ -169,7 +169,7 @@ async def test_a_failed_probe_is_repeated_until_saving_works(
     await prepare(address)
     store = PostgresStore(address)
     announced: list[bool] = []
-    checked = saving.Saving(store, announced.append)
+    checked = saving.SaveProbe(store, announced.append)
     monkeypatch.setattr(saving, "FRESH_SECONDS", 0.0)
     for statement, problem in (("ALTER TABLE documents RENAME TO away", "store-unwritten"), (BACK, "")):
         await store._read(statement)

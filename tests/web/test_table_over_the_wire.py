@@ -380,7 +380,7 @@ def test_plain_asgi_sends_the_last_update_and_closes(plain_address: str) -> None
     with ala.socket(table) as socket:
         update(socket)
         assert ala.ask("DELETE", f"/api/tables/{table}")[0] == 200
-        received = []
+        received: list[str | bytes] = []
         with suppress(ConnectionClosed):
             received.extend(socket)
         assert (json.loads(received[-1])["type"], socket.close_code) == ("gone", RECONNECT)

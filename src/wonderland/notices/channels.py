@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from wonderland.core.errors import Refused
-from wonderland.notices.notice import Notice, Outcome
+from wonderland.notices.notice import Delivery, Notice
 
 LONGEST = 500
 CONNECT_SECONDS, READ_SECONDS = 5.0, 10.0
@@ -35,7 +35,7 @@ def label_of(address: str) -> str:
     return " · ".join(filter(None, (str(plugin.service_name), host)))
 
 
-def send_to_address(address: str, notice: Notice) -> Outcome:
+def send_to_address(address: str, notice: Notice) -> Delivery:
     """Send a notice; Apprise says only whether that worked."""
     try:
         plugin = _plugin(address)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Outcome: TypeAlias = Literal["sent", "gone", "failed"]
+Delivery: TypeAlias = Literal["sent", "gone", "failed"]
 """Gone: whoever is to receive it wants no more, or is no more; failed: a later try may do."""
 
 

@@ -11,7 +11,7 @@ from py_vapid import Vapid02
 from pywebpush import WebPushException, webpush
 
 from wonderland.core.errors import Refused
-from wonderland.notices.notice import Notice, Outcome
+from wonderland.notices.notice import Delivery, Notice
 from wonderland.notices.preferences import Push
 
 SECONDS = 10.0
@@ -66,7 +66,7 @@ def _decoded(text: str) -> bytes:
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
-def send_push(push: Push, notice: Notice, private: bytes, site: str) -> Outcome:
+def send_push(push: Push, notice: Notice, private: bytes, site: str) -> Delivery:
     """Have a push service bring a notice to a browser, which alone can read it."""
     if not _has_sound_keys(push):
         return "gone"  # saved by a version that did not check them; nothing can be encrypted for it

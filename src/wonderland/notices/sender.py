@@ -9,7 +9,7 @@ from ipaddress import IPv4Network, IPv6Network
 
 from wonderland.notices.channels import send_to_address
 from wonderland.notices.guard import Line, guarded
-from wonderland.notices.notice import Notice, Outcome
+from wonderland.notices.notice import Delivery, Notice
 from wonderland.notices.preferences import Channel, Push
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ class Sender:
         self._waiting: Counter[str] = Counter()
         """By person."""
 
-    async def send(self, person: str, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
+    async def send(self, person: str, channel: Channel, notice: Notice, key: bytes, site: str) -> Delivery:
         """Send a notice to a person by one channel; what goes wrong is told by the outcome."""
         if self._waiting.total() >= MOST_WAITING:
             return "failed"
@@ -55,7 +55,7 @@ class Sender:
             if not self._waiting[person]:
                 del self._waiting[person], self._of_person[person]
 
-    async def _send_in_thread(self, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
+    async def _send_in_thread(self, channel: Channel, notice: Notice, key: bytes, site: str) -> Delivery:
         line = Line(self._networks)
         # Cancelling what waits for a thread does not end the thread: once its line is cut it ends by itself.
         sending = asyncio.get_running_loop().run_in_executor(
@@ -68,7 +68,7 @@ class Sender:
         # Half an answer may look like a whole one to a library: what was cut has failed.
         return await sending if done else "failed"
 
-    def _send(self, line: Line, channel: Channel, notice: Notice, key: bytes, site: str) -> Outcome:
+    def _send(self, line: Line, channel: Channel, notice: Notice, key: bytes, site: str) -> Delivery:
         with guarded(line):
             if isinstance(channel, Push):
                 from wonderland.notices.push import send_push  # it takes a while to load, and few servers need it

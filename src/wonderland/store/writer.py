@@ -16,7 +16,7 @@ from typing import TypeAlias
 from wonderland.store import StoreError
 
 Write: TypeAlias = Callable[[sqlite3.Connection], None]
-Result: TypeAlias = Exception | None
+Failure: TypeAlias = Exception | None
 """What went wrong with a write."""
 
 LARGEST_BATCH = 1000
@@ -37,7 +37,7 @@ class Job:
     def __post_init__(self) -> None:
         self.done = self.loop.create_future()
 
-    def resolve(self, result: Result) -> None:
+    def resolve(self, result: Failure) -> None:
         """On its own loop: tell whoever waits."""
         if self.done.done():
             return
@@ -91,7 +91,7 @@ class Writer:
             batch = [job for job in jobs if job is not None and not job.done.cancelled()]
             _resolve(batch, self._commit([job.write for job in batch]))
 
-    def _commit(self, writes: Sequence[Write]) -> list[Result]:
+    def _commit(self, writes: Sequence[Write]) -> list[Failure]:
         """What went wrong with each write. They seldom fail: only where one has are they done again, one by one."""
         try:
             self.connection.execute("BEGIN IMMEDIATE")
@@ -103,7 +103,7 @@ class Writer:
             self._roll_back()
             return [error] if len(writes) == 1 else self._commit_apart(writes)
 
-    def _commit_apart(self, writes: Sequence[Write]) -> list[Result]:
+    def _commit_apart(self, writes: Sequence[Write]) -> list[Failure]:
         """Commit those that do not fail; when the commit itself fails, it fails for all."""
         try:
             self.connection.execute("BEGIN IMMEDIATE")
@@ -114,10 +114,10 @@ class Writer:
             self._roll_back()
             return [StoreError("store-unwritten", problem=str(error)) for _ in writes]
 
-    def _write(self, write: Write) -> Result:
+    def _write(self, write: Write) -> Failure:
         """One write of the batch, in a savepoint: if it fails, it is undone and the others stay."""
         self.connection.execute("SAVEPOINT write")
-        failure: Result = None
+        failure: Failure = None
         try:
             write(self.connection)
         except Exception as error:
@@ -138,9 +138,9 @@ class Writer:
             return
 
 
-def _resolve(batch: Sequence[Job], results: Sequence[Result]) -> None:
+def _resolve(batch: Sequence[Job], results: Sequence[Failure]) -> None:
     """Tell all who wait, each loop once: waking one costs as much as a small write."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Job, Result]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Job, Failure]]] = {}
     for job, result in zip(batch, results, strict=True):
         by_loop.setdefault(job.loop, []).append((job, result))
     for loop, resolved in by_loop.items():
@@ -148,7 +148,7 @@ def _resolve(batch: Sequence[Job], results: Sequence[Result]) -> None:
             loop.call_soon_threadsafe(_resolve_on_loop, loop, resolved)
 
 
-def _resolve_on_loop(loop: asyncio.AbstractEventLoop, resolved: Sequence[tuple[Job, Result]]) -> None:
+def _resolve_on_loop(loop: asyncio.AbstractEventLoop, resolved: Sequence[tuple[Job, Failure]]) -> None:
     """Some now and the rest in the loop's next round: after each save a table tells all who are there."""
     for job, result in resolved[:RESOLVED_AT_ONCE]:
         job.resolve(result)

@@ -26,7 +26,7 @@ HINT_SECONDS = 1.8
 """How long a hint may take; then it is what can be seen without thinking, and all of it keeps within two seconds."""
 
 
-class Hints:
+class HintDesk:
     """The hints of one table: one at a time for each person, and each question is thought about once."""
 
     def __init__(self, pool: Pool) -> None:

@@ -33,7 +33,7 @@ class GameFigures(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class _Result:
+class _Finish:
     """How one did in a game."""
 
     ended: Ended
@@ -62,7 +62,7 @@ def ended_at(row: TableRow, summary: RowSummary) -> float:
 
 def figures(person: str, listed: Sequence[Listed]) -> list[GameFigures]:
     """What the finished games of a person come to."""
-    results: dict[str, list[_Result]] = {game: [] for game in discover()}
+    results: dict[str, list[_Finish]] = {game: [] for game in discover()}
     for row, summary in reversed(finished(person, listed)):
         if (found := _result(person, summary)) is not None:
             results[row.game].append(found)
@@ -82,15 +82,15 @@ def counted_seat(person: str, summary: RowSummary) -> int | None:
     return seats[0] if counts else None
 
 
-def _result(person: str, summary: RowSummary) -> _Result | None:
+def _result(person: str, summary: RowSummary) -> _Finish | None:
     seat = counted_seat(person, summary)
     if seat is None or summary.ended is None:
         return None
     is_own = not summary.ended.early and seat not in summary.resigned
-    return _Result(summary.ended, seat, summary.scores[seat] if is_own else None)
+    return _Finish(summary.ended, seat, summary.scores[seat] if is_own else None)
 
 
-def _figures(game: str, results: Sequence[_Result]) -> GameFigures:
+def _figures(game: str, results: Sequence[_Finish]) -> GameFigures:
     recap = discover()[game].recap
     scores = [result.score for result in results if result.score is not None] if is_scored(game) else []
     best = (min if recap and recap.FEWEST_FIRST else max)(scores, default=None)

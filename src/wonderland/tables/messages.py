@@ -96,7 +96,7 @@ class CountYourself(Message, frozen=True, tag="count"):
     call: int
 
 
-class Answer(Message, frozen=True, tag="answer"):
+class Reply(Message, frozen=True, tag="answer"):
     """What became of a call; without a key it is done, with that result."""
 
     call: int
@@ -148,11 +148,11 @@ class Seen(Message, frozen=True, tag="seen"):
     at: float
 
 
-Notice: TypeAlias = Disconnect | EndSession | Bar | SetBlocked | Notify | Seen
+ToAll: TypeAlias = Disconnect | EndSession | Bar | SetBlocked | Notify | Seen
 """For all processes."""
 Call: TypeAlias = Sit | WaitForQuestion | AnswerQuestion | Yield | CountYourself
 """For one process, which answers."""
-AnyMessage: TypeAlias = Open | Ask | Leave | Tell | Close | Call | Answer | Reset | Notice
+AnyMessage: TypeAlias = Open | Ask | Leave | Tell | Close | Call | Reply | Reset | ToAll
 
 _decoder = msgspec.json.Decoder(AnyMessage)
 _encoder = msgspec.json.Encoder()

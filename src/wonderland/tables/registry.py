@@ -22,10 +22,9 @@ from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.record import Record
 from wonderland.tables.relay import Elsewhere, ProcessSilent, Relay
 from wonderland.tables.relayed import RelayedTable
-from wonderland.tables.saving import Saving
+from wonderland.tables.saving import SaveProbe
 from wonderland.tables.table import Table
-from wonderland.tables.updates import Announced, AnyUpdate
-from wonderland.tables.updates import Saving as SavingUpdate
+from wonderland.tables.updates import Announced, AnyUpdate, Saving
 from wonderland.tables.viewer import may_watch
 
 if TYPE_CHECKING:
@@ -54,8 +53,8 @@ class TableRegistry:
         """In a `cluster` other processes share the store, and each table is loaded in one of them."""
         self.store, self.cluster = store, cluster
         self._relay = Relay(cluster, self) if cluster else None
-        self._parts: list[tuple[Callable[[messages.Notice], None], Callable[[], list[Measure]]]] = []
-        self.saving = Saving(store, self._announce_saving)
+        self._parts: list[tuple[Callable[[messages.ToAll], None], Callable[[], list[Measure]]]] = []
+        self.saving = SaveProbe(store, self._announce_saving)
         self.blocks = Blocks(store)
         self._pool = pool
         self._loaded: dict[str, Table] = {}
@@ -204,17 +203,17 @@ class TableRegistry:
             await self.store.delete(table)
         self._set_aside.discard(table)
 
-    def attach(self, heed: Callable[[messages.Notice], None], count: Callable[[], list[Measure]] = list) -> None:
+    def attach(self, heed: Callable[[messages.ToAll], None], count: Callable[[], list[Measure]] = list) -> None:
         """Add a part of this process that heeds notices to all processes, and what it has counted."""
         self._parts.append((heed, count))
 
-    def notify(self, notice: messages.Notice) -> None:
+    def notify(self, notice: messages.ToAll) -> None:
         """Have a notice heeded in all processes."""
         self.heed(notice)
         if self._relay:
             self._relay.broadcast(notice)
 
-    def heed(self, notice: messages.Notice) -> None:
+    def heed(self, notice: messages.ToAll) -> None:
         """Do what a notice asks of this process."""
         match notice:
             case messages.Disconnect(person=person):
@@ -228,7 +227,7 @@ class TableRegistry:
             heed(notice)
 
     def _announce_saving(self, works: bool) -> None:
-        self._send_to_all(SavingUpdate(works))
+        self._send_to_all(Saving(works))
 
     def _send_to_all(self, update: AnyUpdate) -> None:
         for loaded in self._loaded.values():
@@ -287,7 +286,7 @@ class TableRegistry:
         if self.cluster.has_others:
             for loaded in self._loaded.values():
                 for connection in list(loaded.connections):
-                    connection.send_last(SavingUpdate(works=False))
+                    connection.send_last(Saving(works=False))
 
     async def yield_table(self, table: str) -> None:
         """Let another process have a table, once what has begun is finished."""

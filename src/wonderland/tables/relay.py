@@ -63,7 +63,7 @@ class Relay:
         self._opened: dict[int, _Opened] = {}
         self._served: dict[tuple[str, int], asyncio.Queue[_Asked]] = {}
         """By process and number, what a browser of another process requests."""
-        self._calls: dict[int, tuple[str, asyncio.Future[messages.Answer]]] = {}
+        self._calls: dict[int, tuple[str, asyncio.Future[messages.Reply]]] = {}
         self._untold: tuple[str, list[int], bytes] | None = None
         """The latest frame: others who are told the same are added to it."""
         self._leasing = asyncio.Lock()
@@ -145,7 +145,7 @@ class Relay:
             self._untold = None
             self._cluster.post(process, messages.encode(messages.Tell(numbers, msgspec.Raw(frame))))
 
-    def broadcast(self, notice: messages.Notice) -> None:
+    def broadcast(self, notice: messages.ToAll) -> None:
         self._cluster.broadcast(messages.encode(notice))
 
     def open(self, process: str, table: str, connection: Connection) -> int:
@@ -168,7 +168,7 @@ class Relay:
         if process not in self._cluster.living:
             raise ProcessSilent
         number = next(self._numbers)
-        future: asyncio.Future[messages.Answer] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[messages.Reply] = asyncio.get_running_loop().create_future()
         self._calls[number] = process, future
         self.post(process, ask(number))
         try:
@@ -215,7 +215,7 @@ class Relay:
             case messages.Close(connection=number):
                 if browser := self._opened_at(sender, number):
                     browser.connection.close()
-            case messages.Answer() as answer:
+            case messages.Reply() as answer:
                 _, future = self._calls.get(answer.call, (sender, None))
                 if future and not future.done():
                     future.set_result(answer)
@@ -266,12 +266,12 @@ class Relay:
 
     async def _answer(self, process: str, call: messages.Call) -> None:
         try:
-            answer = messages.Answer(call.call, msgspec.Raw(msgspec.json.encode(await self._do(call))))
+            answer = messages.Reply(call.call, msgspec.Raw(msgspec.json.encode(await self._do(call))))
         except WonderlandError as error:
             # Other errors may quote a card or a digest, and the other process would log their details as a store's.
             known = error.details.items() if isinstance(error, Refused | StoreError) else ()
             details = {name: value if isinstance(value, int) else str(value) for name, value in known}
-            answer = messages.Answer(call.call, key=error.key, details=details, is_refusal=isinstance(error, Refused))
+            answer = messages.Reply(call.call, key=error.key, details=details, is_refusal=isinstance(error, Refused))
         self.post(process, answer)
 
     async def _do(self, call: messages.Call) -> updates.RemoteQuestion | list[Measure] | None:

@@ -24,7 +24,7 @@ WAIT_SECONDS = 0.5
 """So long a monitor waits for a probe: after that it hears what the one before has shown, and the next time this."""
 
 
-class Saving:
+class SaveProbe:
     """The state of saving in this process. Only a probe changes it; at most one runs at a time."""
 
     def __init__(self, store: Store, announce: Callable[[bool], None]) -> None:

@@ -16,7 +16,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Append, LeaseLost, Store, StoreError
 from wonderland.tables import decisions, entries, ratings, requests, rows, updates
 from wonderland.tables.connections import Connection
-from wonderland.tables.hints import Hints
+from wonderland.tables.hints import HintDesk
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
 from wonderland.tables.presence import Presence
 from wonderland.tables.record import Record
@@ -30,7 +30,7 @@ PRESENCE_SECONDS = 0.3
 """So long arrivals and departures are gathered before those who are there are told."""
 UNSAVED_IDS_KEPT = 256
 
-Result = TypeVar("Result")
+Done = TypeVar("Done")
 
 
 class Table:
@@ -62,7 +62,7 @@ class Table:
         """Set, and another one put in its place, whenever something has changed."""
         self._presence_timer: asyncio.TimerHandle | None = None
         self.schedule = Schedule(self, pool)
-        self.hints = Hints(pool)
+        self.hints = HintDesk(pool)
         self._absentees = Absentees()
         self._changes: set[asyncio.Task[Any]] = set()
         """Changes that have begun; they may not."""
@@ -243,11 +243,11 @@ class Table:
 
     # Save
 
-    async def _finish(self, change: Coroutine[Any, Any, Result]) -> Result:
+    async def _finish(self, change: Coroutine[Any, Any, Done]) -> Done:
         """Wait for a change. Should the waiting be cancelled, as when a connection closes, the change is still made."""
         return await asyncio.shield(self._begin(change))
 
-    def _begin(self, change: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    def _begin(self, change: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
         task = asyncio.get_running_loop().create_task(change)
         self._changes.add(task)
         task.add_done_callback(self._changes.discard)

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.tables.connections import UNLIMITED, Connection, RateLimit
-from wonderland.tables.messages import Bar, EndSession, Notice
+from wonderland.tables.messages import Bar, EndSession, ToAll
 from wonderland.tables.metrics import Measure
 from wonderland.web.files import most_table_connections
 
@@ -36,8 +36,8 @@ ADDRESS_FRAMES, ADDRESS_FRAMES_AT_ONCE = 20, 80
 REFUSED_SECONDS = 30.0
 """How long an address is refused after too many faults."""
 REPORT_SECONDS = 60.0
-Fault: TypeAlias = Literal["malformed", "protocol_errors", "floods"]
-WEIGHTS: dict[Fault, int] = {"malformed": 1, "protocol_errors": 1, "floods": 10}
+Misuse: TypeAlias = Literal["malformed", "protocol_errors", "floods"]
+WEIGHTS: dict[Misuse, int] = {"malformed": 1, "protocol_errors": 1, "floods": 10}
 """What a fault uses of the `requests_per_second` faults that an address may have a minute."""
 EXPORTS_AT_ONCE = 5
 """Of one person, and as many an hour: all tables are searched for what is theirs."""
@@ -123,7 +123,7 @@ class Guard:
         self._count("refused")
         return True
 
-    def fault(self, kind: Fault, address: str | None) -> None:
+    def fault(self, kind: Misuse, address: str | None) -> None:
         """Count what an address has done wrong; if that is too much, refuse what comes from there next."""
         self._count(kind)
         if address is not None and not self._faults_of_address.of(address).take(WEIGHTS[kind]):
@@ -245,7 +245,7 @@ class Limits:
             Measure.gauge("wonderland_people", "People who have a line open.", len(people)),
         ]
 
-    def heed(self, notice: Notice) -> None:
+    def heed(self, notice: ToAll) -> None:
         """Do what a notice to all processes asks."""
         match notice:
             case EndSession(session=session):

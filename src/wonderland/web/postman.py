@@ -17,14 +17,13 @@ import msgspec
 
 from wonderland.games import discover
 from wonderland.notices import preferences
-from wonderland.notices.notice import Notice, Outcome
+from wonderland.notices.notice import Delivery, Notice
 from wonderland.notices.preferences import Channel, Preferences
 from wonderland.notices.sender import Sender
 from wonderland.settings import Settings
 from wonderland.store import SERVER, Store, TableRow
 from wonderland.tables import turns
-from wonderland.tables.messages import Notice as ProcessNotice
-from wonderland.tables.messages import Seen
+from wonderland.tables.messages import Seen, ToAll
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
 from wonderland.tables.turns import Turn
@@ -70,7 +69,7 @@ class Postman:
         if time.time() - self._seen.get(person, 0.0) >= SEEN_TOLD_SECONDS:
             self.tables.notify(Seen(person, time.time()))
 
-    def heed(self, notice: ProcessNotice) -> None:
+    def heed(self, notice: ToAll) -> None:
         if isinstance(notice, Seen):
             if len(self._seen) >= MOST_SEEN:
                 self._seen.clear()
@@ -187,7 +186,7 @@ class Postman:
         path: str,
         language: str,
         about: str = "",
-    ) -> Outcome:
+    ) -> Delivery:
         """Send a notice by one channel; one that is gone is forgotten."""
         token = await self.stop_token(person, channel.id)
         notice = Notice(

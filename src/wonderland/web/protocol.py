@@ -28,7 +28,7 @@ from websockets.server import ServerProtocol
 from wonderland.tables.connections import RateLimit
 from wonderland.web.files import most_connections
 from wonderland.web.handover import HANDOVER, Handover
-from wonderland.web.limits import GUARD, Fault, Guard
+from wonderland.web.limits import GUARD, Guard, Misuse
 from wonderland.web.response import SECURITY_HEADERS
 from wonderland.web.transport import FRAMES, RECONNECT
 from wonderland.web.wire import Problem
@@ -317,7 +317,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         self._end("protocol_errors")
 
-    def _end(self, fault: Fault) -> None:
+    def _end(self, fault: Misuse) -> None:
         """Close, and parse no more. A connection that does not read the close is aborted soon after."""
         self.guard.fault(fault, self._address)
         if self.conn.close_sent is None:  # the handshake is not over
