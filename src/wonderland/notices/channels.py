@@ -22,21 +22,20 @@ SCHEMES = frozenset({
     "wxpusher", "wxteams", "xml", "xmls", "zoom", "zulip",
 })
 # fmt: on
-"""Left out are those that run a program, write a file or show something on this machine, and those that speak by other
-means than HTTP or mail."""
+"""Without those that run a program, write a file or show something on this machine, and those that use neither HTTP nor
+mail."""
 OWN_WAYS = frozenset({"cto", "rto", "retry", "wait", "optional", "overflow", "store", "tz"})
 """Parts of an address by which its owner could make the server wait."""
 
 
 def label_of(address: str) -> str:
-    """A short name for an address, without its secrets; one that cannot be used is refused."""
+    """A short name for an address, without its secrets; refused if it cannot be used."""
     plugin = _plugin(address)
     host = str(getattr(plugin, "host", "") or "")
     return " · ".join(filter(None, (str(plugin.service_name), host)))
 
 
 def send_to_address(address: str, notice: Notice) -> Delivery:
-    """Send a notice; Apprise says only whether that worked."""
     try:
         plugin = _plugin(address)
         body = f"{notice.body}\n\n{notice.open_word}: {notice.link}\n{notice.stop_word}: {notice.stop}"

@@ -16,7 +16,6 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 _thread = threading.local()
 _NAT64 = IPv6Network("64:ff9b::/96")
 _UNICAST = ip_network("2000::/3")
-"""Global unicast addresses of IPv6; no others are given out."""
 # IANA's registries of special-purpose addresses, and what leads to IPv4 by a detour. Written out, since what
 # `ipaddress` calls global differs between versions of Python.
 # fmt: off
@@ -35,11 +34,11 @@ _SPECIAL = tuple(map(ip_network, (
 
 
 class NotReachable(OSError):
-    """The address is this machine, or of a network that is not named in the settings; or it is too late."""
+    """The address is not public and not in the settings' networks, or it is too late."""
 
 
 class Line:
-    """The connections of one thread: to public addresses and to these networks alone, until they are cut."""
+    """The connections of one thread, only to public addresses and these networks, until they are cut."""
 
     def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
         self.networks = networks
@@ -55,7 +54,7 @@ class Line:
             self._open.append(socket.fromfd(connection.fileno(), connection.family, connection.type))
 
     def cut(self) -> None:
-        """End what is open, and let nothing more be opened; whoever waits for an answer gets an error."""
+        """Close what is open, and let nothing more be opened."""
         with self._lock:
             self._is_cut = True
             for connection in self._open:
@@ -78,7 +77,6 @@ def guarded(line: Line) -> Iterator[None]:
 
 
 def may_reach(address: IPv4Address | IPv6Address, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
-    """Is it in one of these networks, or a globally routable unicast address?"""
     if isinstance(address, IPv6Address):
         # These lead to an IPv4 address: that one counts.
         nat64 = IPv4Address(int(address) & 0xFFFFFFFF) if address in _NAT64 else None

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Delivery: TypeAlias = Literal["sent", "gone", "failed"]
-"""Gone: whoever is to receive it wants no more, or is no more; failed: a later try may do."""
+"""Gone: the receiver wants no more, or does not exist; failed: a later try may work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a person is told, with the address that it leads to and the one that ends such notices."""
+    """What a person is sent, with the link to open and the one that ends such notices."""
 
     title: str
     body: str
@@ -20,5 +20,5 @@ class Notice:
     stopped_word: str
     stop_token: str
     tag: str
-    """A newer notice with the same one takes its place."""
+    """A newer notice with the same tag replaces it."""
     language: str

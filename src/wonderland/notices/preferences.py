@@ -40,10 +40,10 @@ class Preferences(msgspec.Struct, frozen=True):
     """Data on disk: a field may be added with a default, none renamed."""
 
     site: str = ""
-    """The address under which the person came, for links in notices."""
+    """The address that the person uses, for links in notices."""
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
-    """From and to, in minutes of the person's day; it may go over midnight."""
+    """From and to, in minutes of the person's day; may cross midnight."""
     nudge: bool = True
     """Again after a day?"""
     channels: tuple[Channel, ...] = ()
@@ -65,7 +65,6 @@ Change: TypeAlias = Callable[[Preferences], Preferences]
 
 
 def checked(preferences: Preferences) -> Preferences:
-    """The same, or a refusal."""
     quiet = preferences.quiet or (0, 0)
     if not all(0 <= minute < DAY_MINUTES for minute in quiet):
         raise Refused("bad-quiet-hours")
@@ -77,7 +76,7 @@ def checked(preferences: Preferences) -> Preferences:
 
 
 def with_channel(preferences: Preferences, channel: Channel) -> Preferences:
-    """One more channel; the same browser or address again takes its own place."""
+    """The same browser or address again replaces itself."""
     others = tuple(each for each in preferences.channels if _place(each) != _place(channel))
     if len(others) >= MOST_CHANNELS:
         raise Refused("too-many-channels", most=MOST_CHANNELS)
@@ -91,12 +90,10 @@ def without_channel(preferences: Preferences, channel: str) -> Preferences:
 
 
 async def preferences_of(store: Store, person: str) -> Preferences:
-    """What the person has set; at first, nothing."""
     return _read(await store.document(person, DOCUMENT))
 
 
 async def change_preferences(store: Store, person: str, change: Change) -> Preferences:
-    """Change what a person has set; returns what they have set then."""
     after = Preferences()
 
     def changed(before: bytes | None) -> bytes:

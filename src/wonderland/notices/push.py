@@ -16,13 +16,12 @@ from wonderland.notices.preferences import Push
 
 SECONDS = 10.0
 TTL = 24 * 3600
-"""How long a push service keeps a notice for a browser that is off, in seconds."""
+"""Seconds that a push service keeps a notice for a browser that is off."""
 LONGEST = 2000
 PUBLIC_LENGTH, AUTH_LENGTH = 65, 16
 
 
 def new_key() -> bytes:
-    """A new private key, as it is stored."""
     vapid = Vapid02()
     vapid.generate_keys()
     pem: bytes = vapid.private_pem()
@@ -38,7 +37,7 @@ def public_key(private: bytes) -> str:
 
 
 def checked(push: Push, schemes: tuple[str, ...]) -> Push:
-    """The same subscription; `Refused` if no notice could be sent to it."""
+    """The subscription, or a refusal if no notice could be sent to it."""
     try:
         address = urlsplit(push.endpoint)
         is_sound = address.scheme in schemes and bool(address.hostname) and len(push.endpoint) <= LONGEST
@@ -52,7 +51,7 @@ def checked(push: Push, schemes: tuple[str, ...]) -> Push:
 
 
 def _has_sound_keys(push: Push) -> bool:
-    """Is its public key an uncompressed point of P-256, and its secret of the right length?"""
+    """Is its key an uncompressed point of P-256, and its secret of the right length?"""
     try:
         point, auth = map(_decoded, (push.p256dh, push.auth))
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
@@ -67,7 +66,6 @@ def _decoded(text: str) -> bytes:
 
 
 def send_push(push: Push, notice: Notice, private: bytes, site: str) -> Delivery:
-    """Have a push service bring a notice to a browser, which alone can read it."""
     if not _has_sound_keys(push):
         return "gone"  # saved by a version that did not check them; nothing can be encrypted for it
     host = urlsplit(site).hostname or "localhost"

@@ -16,16 +16,15 @@ log = logging.getLogger(__name__)
 
 THREADS = 8
 OF_PERSON = 2
-"""So many threads at most work for one person: whoever has entered a slow address keeps nobody else waiting."""
+"""Threads that one person may keep busy, so that slow addresses delay nobody else."""
 SECONDS = 20.0
-"""How long a thread may take for a notice; then its connections are cut, and it fails."""
+"""How long a thread may take for a notice; then its connections are cut."""
 WAITING_SECONDS = 60.0
-"""How long a notice may wait for a thread."""
 MOST_WAITING = 100
 
 
 class Sender:
-    """Notices on their way. More than `MOST_WAITING` fail at once: they lie in the store, and are tried again."""
+    """Notices on their way. More than `MOST_WAITING` fail at once; they are tried again later."""
 
     def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
         self._networks = networks
@@ -36,7 +35,6 @@ class Sender:
         """By person."""
 
     async def send(self, person: str, channel: Channel, notice: Notice, key: bytes, site: str) -> Delivery:
-        """Send a notice to a person by one channel; what goes wrong is told by the outcome."""
         if self._waiting.total() >= MOST_WAITING:
             return "failed"
         self._waiting[person] += 1

@@ -19,7 +19,6 @@ from wonderland.core.errors import WonderlandError
 SERVER = ""
 """The owner of the server's own documents."""
 MOST_PUBLIC = 100
-"""How many tables the public list has at most."""
 
 Command: TypeAlias = tuple[Any, ...]
 """A statement, with `$1`, `$2`, ... for the values that follow it."""
@@ -53,7 +52,7 @@ IDLE_PEOPLE = """
 
 
 def new_id() -> str:
-    """An id for a table or a person. It begins with no dash, so that on a command line it is no flag."""
+    """It begins with no dash, so on a command line it is no flag."""
     while (new := secrets.token_urlsafe(9)).startswith("-"):
         continue
     return new
@@ -83,18 +82,17 @@ class DamagedEntry(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What lists need of a table, stored beside its entries and replaced with every one."""
+    """What lists need of a table, replaced with every entry."""
 
     id: str
     game: str
     status: str
     """`gathering`, `playing` or `over`."""
     public: bool
-    """Is it in the public list?"""
     wake: bool
-    """Must it be woken when the server starts, because a bot or a clock is to act?"""
+    """Must it be loaded when the server starts, because a bot or a clock is due?"""
     members: tuple[str, ...]
-    """The ids of the people who sit there or host it."""
+    """The people who sit there or host it."""
     summary: bytes
     """What a list shows, as JSON; the column `card`."""
     updated: float
@@ -120,9 +118,8 @@ class SavedTable:
     row: TableRow
     entries: list[bytes]
     steps: dict[int, bytes]
-    """What entries led to, by their numbers; not every entry has a step."""
+    """By number of the entry; not every entry has a step."""
     damaged: DamagedEntry | None = None
-    """The first entry that is no longer what was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +128,10 @@ class Session:
 
     token_hash: bytes
     device: str
-    """What it calls itself; empty for a personal link that nobody has used."""
+    """Empty for a personal link that was never used."""
     created: float
     used: float
-    """When it was seen last, about; both in seconds since 1970, 0 where that is not known."""
+    """Last use, roughly; both in seconds since 1970, 0 if unknown."""
 
 
 class Store(ABC):
@@ -184,7 +181,6 @@ class Store(ABC):
         await self.append_all([Append(row, seq, entry, step)])
 
     async def load(self, tables: Sequence[str]) -> list[SavedTable]:
-        """All that is stored of these tables, without those that do not exist."""
         rows = await self._rows(f"WHERE id {self.among}", self.many(tables))
         query = (
             f"SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id {self.among} ORDER BY table_id, seq"  # noqa: S608
@@ -194,7 +190,6 @@ class Store(ABC):
         return [_saved_table(row, entries.get(row.id, [])) for row in rows]
 
     async def entries(self, table: str) -> list[bytes]:
-        """All entries in order; none where there is no such table."""
         found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = $1 ORDER BY seq", table)
         for seq, entry, crc in found:
             if not is_sound(entry, crc):
@@ -202,12 +197,11 @@ class Store(ABC):
         return [entry for _, entry, _ in found]
 
     async def steps(self, table: str) -> dict[int, bytes]:
-        """The steps of a table's entries by number; not every entry has one."""
+        """By number of the entry; not every entry has one."""
         query = "SELECT seq, step FROM entries WHERE table_id = $1 AND step IS NOT NULL ORDER BY seq"
         return dict(await self._read(query, table))
 
     async def put_steps(self, table: str, steps: Mapping[int, bytes]) -> None:
-        """Store the steps of entries that were stored without them."""
         update = "UPDATE entries SET step = $1 WHERE table_id = $2 AND seq = $3"
         await self._write_all([(update, step, table, seq) for seq, step in steps.items()])
 
@@ -246,7 +240,6 @@ class Store(ABC):
         return [table for (table,) in await self._read("SELECT id FROM tables WHERE wake ORDER BY id")]
 
     async def finished_before(self, time: float) -> list[str]:
-        """The tables that are over and had their last entry before that time."""
         query = "SELECT id FROM tables WHERE status = 'over' AND updated < $1 ORDER BY id"
         return [table for (table,) in await self._read(query, time)]
 
@@ -267,7 +260,7 @@ class Store(ABC):
         await self._write(PUT_PERSON, person, name, language)
 
     async def person(self, person: str) -> tuple[str, str] | None:
-        """The person's name and language."""
+        """Name and language."""
         found = await self._read("SELECT name, language FROM people WHERE id = $1", person)
         return (found[0][0], found[0][1]) if found else None
 
@@ -281,7 +274,6 @@ class Store(ABC):
         await self._write("UPDATE people SET banned = $1 WHERE id = $2", banned, person)
 
     async def is_banned(self, token_hash: bytes) -> bool:
-        """Is this the session of a person who is banned?"""
         banned = "SELECT 1 FROM sessions JOIN people ON id = person WHERE token_hash = $1 AND banned"
         return bool(await self._read(banned, token_hash))
 
@@ -336,11 +328,10 @@ class Store(ABC):
         return (await self.documents(owner)).get(name)
 
     async def documents(self, owner: str) -> dict[str, bytes]:
-        """All documents of a person, by name."""
         return dict(await self._read("SELECT name, content FROM documents WHERE owner = $1 ORDER BY name", owner))
 
     async def documents_named(self, name: str) -> dict[str, bytes]:
-        """The documents of that name, by owner."""
+        """By owner."""
         return dict(await self._read("SELECT owner, content FROM documents WHERE name = $1 ORDER BY owner", name))
 
     # Orders of an operator
@@ -359,7 +350,6 @@ def is_sound(entry: object, crc: object) -> bool:
 
 
 def row_values(row: TableRow) -> tuple[object, ...]:
-    """The values of `COLUMNS`."""
     members = msgspec.json.encode(row.members).decode()
     return row.id, row.game, row.status, row.public, row.wake, members, row.summary, row.updated, row.fault
 
@@ -376,7 +366,7 @@ def read_row(found: Sequence[Any]) -> TableRow:
 
 
 def _members(text: str) -> tuple[str, ...]:
-    """A damaged row must not spoil a list of others: it names nobody."""
+    """A damaged row must not spoil a list: it names nobody."""
     try:
         return tuple(msgspec.json.decode(text))
     except (msgspec.DecodeError, UnicodeError, TypeError):

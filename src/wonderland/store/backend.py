@@ -103,7 +103,7 @@ class Backend(ABC):
                 raise StoreError(f"{kind}-unknown", **{kind: name})
 
     def put_order(self, order: bytes) -> None:
-        """Leave an order for the server that runs."""
+        """Leave an order for the running server."""
         with self.connected() as ask:
             ask("INSERT INTO orders (entry) VALUES ($1)", order)
 
@@ -120,7 +120,6 @@ class Backend(ABC):
             ]
 
     def saved_tables(self) -> Iterator[tuple[str, list[SavedEntry]]]:
-        """The entries of every table, with their steps."""
         with self.connected() as ask:
             for (table,) in ask("SELECT id FROM tables ORDER BY id"):
                 found = ask("SELECT entry, step FROM entries WHERE table_id = $1 ORDER BY seq", table)
@@ -140,7 +139,7 @@ class SqliteBackend(Backend):
         return self.lock()
 
     def prepare(self) -> None:
-        """It is done when it is opened."""
+        """Done when it is opened."""
 
     def open(self) -> Store:
         return open_store(self.file)

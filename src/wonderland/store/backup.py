@@ -21,11 +21,11 @@ from wonderland.store.database import (
 from wonderland.store.folder_lock import lock_folder
 
 JOURNALS = ("-wal", "-shm")
-"""The files that SQLite keeps beside a database that is in use, or was not closed."""
+"""SQLite's files beside a database that is in use, or was not closed."""
 
 
 def backup(data: Path, target: Path, *, force: bool = False) -> None:
-    """Copy the database of a data folder to `target`; a file that is there is replaced only by `force`."""
+    """Copy the database of a data folder to `target`; an existing file is replaced only with `force`."""
     source = data / FILE
     check_exists(source)
     if target.is_dir():
@@ -40,7 +40,7 @@ def backup(data: Path, target: Path, *, force: bool = False) -> None:
 
 
 def restore(source: Path, data: Path) -> Path | None:
-    """Put a backup in the place of the data folder's database; returns where the one before was set aside."""
+    """Replace the data folder's database by a backup; returns where the old one was set aside."""
     check_exists(source)
     with lock_folder(data), _temporary_copy(source, data / FILE) as copy:
         with closing(connect(copy)) as connection:
@@ -54,7 +54,6 @@ def restore(source: Path, data: Path) -> Path | None:
 
 @contextmanager
 def _temporary_copy(source: Path, target: Path) -> Iterator[Path]:
-    """A checked copy beside `target`."""
     with temporary_file(target) as copy:
         _copy(source, copy)
         yield copy
@@ -62,7 +61,7 @@ def _temporary_copy(source: Path, target: Path) -> Iterator[Path]:
 
 @contextmanager
 def temporary_file(target: Path) -> Iterator[Path]:
-    """A private file beside `target`, so that it can replace it in one step; removed afterwards if it has not."""
+    """A private file beside `target`, to replace it in one step; removed afterwards."""
     copy = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     if not target.parent.is_dir():
         raise StoreError("backup-nowhere", folder=str(target.parent))
@@ -75,7 +74,7 @@ def temporary_file(target: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, copy: Path) -> None:
-    """Copy in a single step: between two steps a server that goes on writing would make SQLite begin again."""
+    """In a single step: between two, a server that writes would make SQLite start again."""
     with closing(connect(source)) as reading, closing(sqlite3.connect(copy, isolation_level=None)) as writing:
         with translate_sqlite_errors(source):
             reading.backup(writing)
@@ -86,7 +85,7 @@ def _copy(source: Path, copy: Path) -> None:
 
 
 def check_exists(file: Path) -> None:
-    """SQLite would create a missing file rather than complain."""
+    """SQLite would create a missing file."""
     if not file.is_file():
         raise StoreError("store-missing", file=str(file))
 
@@ -98,7 +97,7 @@ def remove_journals(file: Path) -> None:
 
 
 def set_aside(file: Path) -> Path:
-    """Copy the database as it is, damaged or not, with the journal that belongs to it."""
+    """Copy the database as it is, with its journal."""
     aside = file.with_name(f"{file.stem}-{datetime.now():%Y%m%d-%H%M%S-%f}{file.suffix}")
     for ending in ("", "-wal"):
         part = file.with_name(f"{file.name}{ending}")

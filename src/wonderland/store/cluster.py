@@ -31,14 +31,13 @@ from wonderland.store.postgres_database import (
 log = logging.getLogger(__name__)
 
 LEASE_SECONDS = 2.5
-"""For so long a process counts as alive since it has last said so."""
+"""How long a process counts as alive after it has renewed its lease."""
 RENEW_SECONDS = 0.5
 RETRY_SECONDS = 0.5
-"""After so long it is tried again to reach a database that is away."""
 MOST_PAYLOAD = 7900
-"""In bytes: a notification has room for 7999, and here for whose it is, its number and how many follow."""
+"""In bytes: a notification has room for 7999, with sender, number and pieces left."""
 MOST_PIECES = 16
-"""In so many notifications a batch is sent; a larger one goes by reference."""
+"""Notifications of one batch; a larger one goes by reference."""
 
 RENEW = """
     WITH renewed AS (
@@ -62,24 +61,24 @@ _decoder = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 class Member(Protocol):
-    """What a process does with what it hears."""
+    """What a process does with what it receives."""
 
     def received(self, sender: str, message: bytes) -> None: ...
 
     def lost(self, process: str) -> None:
-        """That process is dead, or what was said between it and this one may be incomplete."""
+        """That process is dead, or messages between it and this one may be missing."""
         ...
 
     def joined(self) -> None:
-        """Others know this process now. Before it was away, perhaps for so long that they have its tables."""
+        """Others know this process now. They may have taken its tables while it was away."""
         ...
 
     def others_died(self) -> None:
-        """What was theirs is anybody's."""
+        """Anyone may take their tables."""
         ...
 
     def cut_off(self) -> None:
-        """The database has not answered for as long as a lease lasts: others may have the tables of this process."""
+        """The database has not answered for as long as a lease lasts: others may have this process's tables."""
         ...
 
 
@@ -90,7 +89,7 @@ class Cluster:
         assert store.process is not None
         self.store, self.process = store, store.process
         self.living: frozenset[str] = frozenset()
-        """The other processes that are alive, as of a moment ago."""
+        """The other living processes, as of a moment ago."""
         self.has_others = False
         """Were others alive when the database last answered?"""
         self.is_away = False
@@ -108,18 +107,17 @@ class Cluster:
         self._sender: asyncpg.Connection | None = None
 
     def post(self, process: str, message: bytes) -> None:
-        """Send a message, an encoded JSON value, to another process. It never waits; where that process is no more,
-        nobody gets it."""
+        """Send an encoded JSON value to another process. It never waits, and a dead process gets nothing."""
         self._outbox.setdefault(process, []).append(message)
         self._unsent[process] += len(message)
         self._posted.set()
 
     def unsent(self, process: str) -> int:
-        """How many bytes wait to be sent there."""
+        """In bytes."""
         return self._unsent[process]
 
     async def joined(self) -> None:
-        """Wait until others know this process; a `StoreError` where the database is away for long."""
+        """Wait until others know this process; `StoreError` if that takes too long."""
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 await self._joined.wait()
@@ -127,7 +125,7 @@ class Cluster:
             raise StoreError("store-away", database=without_password(self._address), problem="-") from None
 
     async def renewed(self) -> None:
-        """Wait until it is heard anew who is alive, though not for long."""
+        """Wait for the next list of living processes, at most for a lease."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LEASE_SECONDS):
                 await self._renewed.wait()
@@ -137,12 +135,12 @@ class Cluster:
             self.post(process, message)
 
     async def run(self, member: Member) -> None:
-        """Be a member until cancelled; whenever the database was away, come back."""
+        """Be a member until cancelled; reconnect whenever the database was away."""
         await _first_of(self._stay(member), self._watch(member))
 
     async def _watch(self, member: Member) -> None:
-        """Notice that the database is away. Turns are counted and not seconds, since a process that stood still has
-        missed the answer, and may have it a moment later."""
+        """Notice that the database is away. Rounds are counted, not seconds: a paused process may have the answer a
+        moment later."""
         silent = 0
         while True:
             await asyncio.sleep(RENEW_SECONDS)
@@ -175,7 +173,6 @@ class Cluster:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _session(self, member: Member) -> None:
-        """As long as the connections hold."""
         mail: asyncio.Queue[str] = asyncio.Queue()
         listening, sending = await self._connect(), await self._connect()
         self._connections = listening, sending
@@ -204,7 +201,7 @@ class Cluster:
         )
 
     async def _renew(self, connection: asyncpg.Connection, member: Member) -> None:
-        """Say that this process is alive, and hear who else is."""
+        """Report that this process is alive, and read who else is."""
         loop = asyncio.get_running_loop()
         first, died, grace = True, False, 0.0
         while True:
@@ -231,7 +228,6 @@ class Cluster:
             await asyncio.sleep(RENEW_SECONDS)
 
     async def _read(self, mail: asyncio.Queue[str], connection: asyncpg.Connection, member: Member) -> None:
-        """Read what comes, in its order."""
         pieces: dict[str, list[str]] = {}
         while True:
             sender, number, left, text = (await mail.get()).split(" ", 3)
@@ -255,7 +251,6 @@ class Cluster:
             await self.flush()
 
     async def flush(self) -> None:
-        """Send what waits now."""
         async with self._sending:
             outbox, self._outbox = self._outbox, {}
             if self._sender is None or not outbox:
@@ -281,7 +276,7 @@ class Cluster:
 
 
 def _pieces(text: bytes) -> list[str]:
-    """A text in pieces for which a notification has room; no character is cut."""
+    """A text in pieces that fit a notification; no character is cut."""
     pieces = []
     start = 0
     while start < len(text):
@@ -299,7 +294,7 @@ async def _closed(ended: asyncio.Future[None]) -> None:
 
 
 async def _first_of(*work: Coroutine[Any, Any, None]) -> None:
-    """Do all at once until one fails."""
+    """Run all until one fails."""
     tasks = [asyncio.ensure_future(each) for each in work]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)

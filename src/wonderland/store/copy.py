@@ -26,9 +26,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "sessions": ("token_hash", "person", "device", "created", "used"),
     "documents": ("owner", "name", "content"),
 }
-"""What is copied: all but orders, which are for a server that runs."""
+"""What is copied: all but orders."""
 KEYS = {"tables": 1, "entries": 2, "members": 2, "people": 1, "sessions": 1, "documents": 2}
-"""How many columns, the first ones, make a row's key."""
+"""How many of the first columns make a row's key."""
 FLAGS = ("public", "wake", "banned")
 """Numbers in SQLite, truth values in PostgreSQL."""
 BATCH = 500
@@ -38,7 +38,7 @@ class Side(Protocol):
     """One of the two stores, in a transaction."""
 
     def rows(self, table: str) -> AsyncIterator[Row]:
-        """All rows in the order of their key."""
+        """In the order of their key."""
         ...
 
     async def put(self, table: str, rows: Sequence[Row]) -> None: ...
@@ -73,7 +73,7 @@ class PostgresSide:
 
 
 def copy(source: Backend, target: Backend) -> dict[str, int]:
-    """Copy all of `source` into the empty `target`, while no server uses either; how many rows each table has."""
+    """Copy all of `source` into the empty `target`, while no server uses either; returns the row counts."""
     if isinstance(source, SqliteBackend):
         check_exists(source.file)
     if source.name == target.name:
@@ -108,7 +108,7 @@ async def _copy_rows(reading: Side, writing: Side, table: str) -> int:
 
 
 async def _compare(reading: Side, writing: Side, table: str) -> None:
-    """Row by row; a row that differs, is missing or is too many ends the copy, and nothing is kept."""
+    """A row that differs, is missing or is too many ends the copy, and nothing is kept."""
     written = writing.rows(table)
     async for row in reading.rows(table):
         if row != await anext(written, None):

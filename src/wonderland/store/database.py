@@ -10,17 +10,16 @@ from pathlib import Path
 from wonderland.store import StoreError
 
 FILE = "wonderland.sqlite"
-"""The name of the database in a data folder."""
 MIGRATIONS = sorted((Path(__file__).parent / "schema" / "sqlite").glob("*.sql"))
-"""SQL scripts; number n migrates a database from schema version n - 1 to n."""
+"""Script n migrates a database from schema version n - 1 to n."""
 APPLICATION_ID = 0x576F6E64
 """Marks a database as ours in its header: "Wond"."""
 INCREMENTAL = 2
 """SQLite's number for `auto_vacuum = INCREMENTAL`."""
 MARKER = "wonderland.known"
-"""A file beside the database: there were tables here before, so an empty database is a loss and no new server."""
+"""Beside the database: there were tables here, so an empty database is a loss and no new server."""
 BUSY_TIMEOUT = 10.0
-"""Seconds to wait while another program holds the database, a backup for one."""
+"""Seconds to wait while another program, such as a backup, holds the database."""
 
 
 @contextmanager
@@ -46,7 +45,7 @@ def translate_sqlite_errors(file: Path) -> Iterator[None]:
 
 
 def connect(file: Path, *, new: bool = False) -> sqlite3.Connection:
-    """Open a database of ours, or, where `new` allows it, an empty one to be migrated."""
+    """Open a database of ours, or, with `new`, an empty one to be migrated."""
     connection = None
     try:
         with translate_sqlite_errors(file):
@@ -62,12 +61,12 @@ def connect(file: Path, *, new: bool = False) -> sqlite3.Connection:
 
 
 def make_private(file: Path) -> None:
-    """Create the file, where there is none, readable by its owner only; SQLite gives its own files the same mode."""
+    """Create a missing file, readable by its owner only; SQLite gives its own files the same mode."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
-    """Apply the migrations that the database lacks, each in a transaction of its own; all, or up to that version."""
+    """Apply the missing migrations, each in its own transaction, up to that version."""
     for number, script in enumerate(MIGRATIONS[:version], start=1):
         if number > _pragma_number(connection, "user_version"):
             text = script.read_text(encoding="utf-8")
@@ -75,7 +74,7 @@ def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
 
 
 def check_integrity(connection: sqlite3.Connection, file: Path) -> None:
-    """Let SQLite check every page of the file."""
+    """Every page."""
     with translate_sqlite_errors(file):
         problem = connection.execute("PRAGMA integrity_check").fetchone()[0]
     if problem != "ok":
@@ -83,7 +82,7 @@ def check_integrity(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def check_schema(connection: sqlite3.Connection, file: Path) -> None:
-    """Refuse a database whose schema is not exactly that of its version: a trigger in a backup would run here."""
+    """Refuse a schema that is not exactly that of its version: a trigger in a backup would run here."""
     with translate_sqlite_errors(file):
         version, found = _pragma_number(connection, "user_version"), _schema(connection)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
@@ -97,13 +96,12 @@ def check_schema(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def _schema(connection: sqlite3.Connection) -> set[tuple[str, str, str, str]]:
-    """Type, name, table and text of everything in it."""
     found = connection.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master")
     return {(kind, name, table, " ".join(sql.split())) for kind, name, table, sql in found}
 
 
 def check_quickly(connection: sqlite3.Connection, file: Path) -> None:
-    """Let SQLite look for damage that shows without reading everything."""
+    """Damage that shows without reading everything."""
     problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if problem != "ok":
         raise StoreError("store-damaged", file=str(file), problem=problem)
@@ -117,12 +115,11 @@ def check_not_emptied(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def mark_known(file: Path) -> None:
-    """From now on an empty database in this folder is a loss."""
     file.with_name(MARKER).touch(mode=0o600)
 
 
 def free_disk_by_steps(connection: sqlite3.Connection) -> None:
-    """Keep the pages so that freed ones can be given back to the disk; an older database is rewritten once."""
+    """Let freed pages be given back to the disk; an older database is rewritten once."""
     if _pragma_number(connection, "auto_vacuum") != INCREMENTAL:
         connection.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         connection.execute("VACUUM")

@@ -24,7 +24,7 @@ else:
 
 
 def _opened(data: Path) -> IO[str]:
-    """The file stays when the lock is released: were it deleted, two processes could lock two files of one name."""
+    """The file stays: if it were deleted, two processes could lock two files of one name."""
     try:
         data.mkdir(parents=True, exist_ok=True)
         return (data / FILE).open("a")
@@ -38,7 +38,7 @@ def _opened(data: Path) -> IO[str]:
 
 @contextmanager
 def lock_folder(data: Path) -> Iterator[None]:
-    """Hold the lock of a data folder, created where there is none; `StoreError` while another process holds it."""
+    """Hold the lock of a data folder, created if missing; `StoreError` while another process holds it."""
     with _opened(data) as file:
         try:
             _lock_file(file.fileno())

@@ -20,12 +20,11 @@ INDEX_INTERIOR, INDEX_LEAF, TABLE_LEAF = 2, 10, 13
 HEADER = 100
 """The length of the file's header, with which page 1 begins."""
 MOST_ROW = 1 << 24
-"""A longer row than this is no row of ours but damage."""
+"""A longer row is damage."""
 
 
 def read_rows(file: Path) -> Iterator[Row]:
-    """Every row and index entry that can be read, in the order of the pages. A row whose end is lost comes without
-    the columns that are."""
+    """Every row and index entry that can be read. A row whose end is lost comes without the last columns."""
     with file.open("rb") as opened:
         data = opened.read()
     size = int.from_bytes(data[16:18], "big")
@@ -65,7 +64,7 @@ class _Pages:
                 yield _columns(self._payload(page, int.from_bytes(page[at : at + 2], "big"), kind))
 
     def _payload(self, page: bytes, at: int, kind: int) -> bytes:
-        """The bytes of a row: those in its cell, and as far as they can be followed those on overflow pages."""
+        """The bytes of a row: those in its cell, and those on overflow pages as far as they can be followed."""
         length, at = _number(page, at + (4 if kind == INDEX_INTERIOR else 0))
         if kind == TABLE_LEAF:
             _, at = _number(page, at)
@@ -91,7 +90,7 @@ class _Pages:
 
 
 def _columns(payload: bytes) -> Row:
-    """The columns of a row, up to the first that is not whole."""
+    """Up to the first that is not whole."""
     end, at = _number(payload, 0)
     place = end
     columns: list[Value] = []

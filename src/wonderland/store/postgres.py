@@ -30,9 +30,9 @@ from wonderland.store.postgres_database import (
 )
 
 ACQUIRE_TRIES = 5
-"""Two that take a lease at once do not see each other's at first."""
+"""Two processes that take a lease at once do not see each other's at first."""
 MOST_CONNECTIONS = 8
-"""So many writes and reads go on at once; a database takes about a hundred connections from all its servers."""
+"""A database takes about a hundred connections from all its servers."""
 
 # One statement, so one round trip and one transaction: the entry, the row and the members, or none of them. A number
 # that is there already breaks the primary key of entries, one that is too high finds no entry before it. A process that
@@ -81,14 +81,14 @@ SPEND = """
 
 
 class PostgresStore(Store):
-    """Connections to one database, opened when they are first needed and again after the database was away."""
+    """Connections to one database, opened on first use and again after it was away."""
 
     among = "= ANY ($1::text[])"
     contains = "position($2::bytea IN entry) > 0"
     kept_of_table = (*Store.kept_of_table, ("leases", "table_id"))
 
     def __init__(self, address: str, process: str | None = None) -> None:
-        """With the id of a process that serves, it writes to tables whose lease that process has, and to new ones."""
+        """With the id of a serving process, it writes only to new tables and to those whose lease that process has."""
         self.address = address
         self.process = process
         self._pool: asyncpg.Pool | None = None
@@ -98,7 +98,7 @@ class PostgresStore(Store):
         self._limits: set[asyncio.Timeout] = set()
 
     def set_away(self, away: bool) -> None:
-        """While the database is away, what waits for it fails now, and everything else at once."""
+        """While the database is away, everything fails at once."""
         self._is_away = away
         for limit in [each for each in self._limits if away and not each.expired()]:
             limit.reschedule(0.0)
@@ -119,7 +119,7 @@ class PostgresStore(Store):
         return [table for (table,) in await self._read(TO_WAKE)]
 
     async def acquire(self, tables: Sequence[str]) -> dict[str, str]:
-        """Take the leases of tables where no living process has them; who has each now, but for what is no table."""
+        """Take the leases of tables that no living process has; returns the owner of each existing table."""
         assert self.process is not None
         owners: dict[str, str] = {}
         missing = list(tables)
@@ -131,11 +131,9 @@ class PostgresStore(Store):
         raise StoreError("store-conflict", table=missing[0], seq=0)
 
     async def release(self, tables: Sequence[str]) -> None:
-        """Give back the leases of these tables."""
         await self._write("DELETE FROM leases WHERE table_id = ANY ($1::text[]) AND process = $2", tables, self.process)
 
     async def leased(self) -> set[str]:
-        """The tables whose lease the process has."""
         return {table for (table,) in await self._read("SELECT table_id FROM leases WHERE process = $1", self.process)}
 
     async def spend(self, key: bytes, burst: float, per_second: float) -> bool:
@@ -144,14 +142,14 @@ class PostgresStore(Store):
 
     @asynccontextmanager
     async def exclusive(self, purpose: str) -> AsyncIterator[None]:
-        """Of all processes one at a time, for that purpose."""
+        """One process at a time, for that purpose."""
         lock = "SELECT pg_advisory_xact_lock($1, hashtext(current_schema() || $2))"
         async with self._connection() as connection, connection.transaction():
             await connection.execute(lock, PURPOSE_LOCK, purpose)
             yield
 
     async def retire(self) -> None:
-        """The process serves no more: its tables are anybody's."""
+        """Give up all leases."""
         leases, process = "DELETE FROM leases WHERE process = $1", "DELETE FROM processes WHERE id = $1"
         await self._write_all([(leases, self.process), (process, self.process)])
 
@@ -180,7 +178,7 @@ class PostgresStore(Store):
 
     @asynccontextmanager
     async def _connection(self, seconds: float | None = None) -> AsyncIterator[asyncpg.Connection]:
-        """A connection of the pool, for so long at most; whatever goes wrong is a `StoreError`."""
+        """A connection of the pool, with a time limit; errors become `StoreError`."""
         with translate_postgres_errors(self.address):
             if self._is_away:
                 raise OSError("no answer")
@@ -219,7 +217,7 @@ class PostgresStore(Store):
 
 
 async def _as_it_is(_: asyncpg.Connection) -> None:
-    """Nothing here changes a session, so none is reset: that would be a round trip more for every write."""
+    """Nothing here changes a session; resetting it would cost a round trip per write."""
 
 
 def _transaction(connection: asyncpg.Connection, commands: Sequence[object]) -> Any:
@@ -228,7 +226,7 @@ def _transaction(connection: asyncpg.Connection, commands: Sequence[object]) -> 
 
 
 async def _append(connection: asyncpg.Connection, append: Append, process: str | None) -> None:
-    """Append under the lease of that process; None: of a table that needs none."""
+    """Append under the lease of that process; None: no lease is needed."""
     row, entry = append.row, append.entry
     values = (*row_values(row), append.seq, entry, append.step, zlib.crc32(entry), row.members, process)
     try:

@@ -11,30 +11,28 @@ from wonderland.store import StoreError
 
 SCHEMES = ("postgresql", "postgres")
 MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"))
-"""SQL scripts; number n means the same as number n of SQLite's."""
+"""Script n means the same as script n of SQLite's."""
 SERVER_LOCK = 0x576F6E64
 MIGRATION_LOCK = SERVER_LOCK + 1
 ORDER_LOCK = SERVER_LOCK + 2
 PURPOSE_LOCK = SERVER_LOCK + 3
-"""Of the advisory locks in a database, ours: "Wond" and the next."""
+"""Our advisory locks: "Wond" and the next."""
 LOCK_ALONE = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
 LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))"
 LOCK_ORDERS = "SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema()))"
-"""Server processes share a store; whoever copies it must be alone. Locks are the database's; ours are of the schema,
-in which everything is."""
+"""Server processes share a store; a copy must be alone. Advisory locks belong to the database, ours to the schema."""
 CONNECT_SECONDS = 5.0
 REACH_SECONDS = 3.0
-"""How long a server that runs waits for a connection; people wait with it."""
+"""How long a running server waits for a connection; people wait with it."""
 SAVE_SECONDS = 4.0
-"""How long saving an entry may take, the wait for a connection included."""
+"""For saving an entry, the wait for a connection included."""
 COMMAND_SECONDS = 10.0
-"""How long a statement may take, here and on the server; a whole house is copied in many statements."""
+"""For a statement, here and on the server."""
 AWAY = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError, TimeoutError)
 """What asyncpg raises where no answer came."""
 
 
 def is_address(text: str) -> bool:
-    """Is it the address of a PostgreSQL database?"""
     return text.partition("://")[0] in SCHEMES
 
 
@@ -59,7 +57,7 @@ def translate_postgres_errors(address: str) -> Iterator[None]:
 
 
 async def connect(address: str) -> asyncpg.Connection:
-    """A connection of its own, not of a pool."""
+    """Not of a pool."""
     with translate_postgres_errors(address):
         try:
             return await asyncpg.connect(address, timeout=CONNECT_SECONDS, command_timeout=COMMAND_SECONDS)
@@ -68,7 +66,7 @@ async def connect(address: str) -> asyncpg.Connection:
 
 
 async def prepare(address: str) -> None:
-    """Recognise the database as ours, or an empty one, and apply the migrations that it lacks."""
+    """Recognise the database as ours, or as empty, and apply the missing migrations."""
     connection = await connect(address)
     try:
         with translate_postgres_errors(address):
@@ -78,7 +76,7 @@ async def prepare(address: str) -> None:
 
 
 async def _migrate(connection: asyncpg.Connection, address: str) -> None:
-    """All in one transaction; of several servers that start at once, one does it and the others wait."""
+    """In one transaction; of several servers that start at once, one does it and the others wait."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
         version = await _version(connection)
@@ -96,7 +94,7 @@ async def _migrate(connection: asyncpg.Connection, address: str) -> None:
 
 
 async def _version(connection: asyncpg.Connection) -> int | None:
-    """The schema's version; None where it is not ours."""
+    """None if the database is not ours."""
     if await connection.fetchval("SELECT to_regclass('wonderland_schema')") is None:
         return None
     return int(await connection.fetchval("SELECT version FROM wonderland_schema"))

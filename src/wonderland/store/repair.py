@@ -19,7 +19,7 @@ from wonderland.store.sqlite import append_entries
 SavedEntry: TypeAlias = tuple[bytes, bytes | None]
 """An entry and its step."""
 RowOf: TypeAlias = Callable[[str, Sequence[SavedEntry]], TableRow | None]
-"""The row of a table, made from its entries; None where they make no table."""
+"""None if the entries make no table."""
 Shape: TypeAlias = tuple[type | UnionType, ...]
 SHAPES: dict[str, tuple[Shape, Row]] = {
     "tables": ((str, str, str, int, int, str, bytes, float | int, bytes | None), (None,)),
@@ -28,8 +28,8 @@ SHAPES: dict[str, tuple[Shape, Row]] = {
     "sessions": ((bytes, str, str, float | int, float | int), ("", 0.0, 0.0)),
     "documents": ((str, str, bytes), ()),
 }
-"""The values of a row of each table, and those of columns that an older row lacks. No two are alike, nor like those of
-an index. The checksum of an entry whose end is lost is missing too; that of older versions never was there."""
+"""The types of each table's columns, and the values of columns that an older row lacks. No two are alike, nor like an
+index. A lost end of an entry loses its checksum, too."""
 
 
 @dataclass(slots=True)
@@ -37,17 +37,17 @@ class Salvage:
     """What a repair could save, and what it could not."""
 
     aside: Path
-    """Where the database from before is."""
+    """The old database."""
     tables: int = 0
     people: int = 0
     shortened: list[str] = field(default_factory=list)
     """Tables without their latest entries."""
     lost: list[str] = field(default_factory=list)
-    """Tables of which nothing is left but the name."""
+    """Tables of which only the name is left."""
 
 
 def repair(data: Path, row_of: RowOf) -> Salvage:
-    """Put what can be read into a new database; the one from before is set aside."""
+    """Put what can be read into a new database; the old one is set aside."""
     file = data / FILE
     check_exists(file)
     with lock_folder(data), temporary_file(file) as fresh:
@@ -80,8 +80,7 @@ def _opens(file: Path) -> bool:
 
 
 def _put_first_page(file: Path) -> None:
-    """Put the first page of a new database in place of a damaged one: the schema that it holds, with where each table
-    begins, is the same in all."""
+    """Replace a damaged first page by that of a new database: it holds the schema, which is the same in all."""
     with temporary_file(file) as fresh:
         with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
             free_disk_by_steps(connection)
@@ -139,8 +138,8 @@ def _salvage(
 
 
 def _entries(damaged: sqlite3.Connection, tables: set[str], in_pages: list[Row]) -> dict[str, dict[int, SavedEntry]]:
-    """The sound entries of all tables by number. Where a scan ends at a damaged page, those beyond it are looked up
-    table by table, and in the pages."""
+    """The sound entries of all tables by number. If a scan ends at a damaged page, later ones are looked up by table,
+    and in the pages."""
     query = "SELECT table_id, seq, entry, step, crc FROM entries"
     rows = _readable(damaged, query, "table_id, seq")
     for table in sorted(tables):
@@ -153,7 +152,7 @@ def _entries(damaged: sqlite3.Connection, tables: set[str], in_pages: list[Row])
 
 
 def _rows_in_pages(file: Path) -> dict[str, list[Row]]:
-    """The rows that are in the file's pages, by table, as far as their values show whose they are."""
+    """The rows in the file's pages, sorted by table as far as their values tell."""
     found: dict[str, list[Row]] = {table: [] for table in SHAPES}
     for row in read_rows(file):
         for table, (shape, defaults) in SHAPES.items():
@@ -164,7 +163,7 @@ def _rows_in_pages(file: Path) -> dict[str, list[Row]]:
 
 
 def _readable(damaged: sqlite3.Connection, query: str, order: str, *values: object) -> list[tuple[Any, ...]]:
-    """The rows of a query up to the first that cannot be read, from the front and from the back."""
+    """The rows of a query up to the first unreadable one, from both ends."""
     found: dict[tuple[Any, ...], None] = {}
     for way in (order, ", ".join(f"{column} DESC" for column in order.split(", "))):
         try:

@@ -17,13 +17,12 @@ from wonderland.store import StoreError
 
 Write: TypeAlias = Callable[[sqlite3.Connection], None]
 Failure: TypeAlias = Exception | None
-"""What went wrong with a write."""
 
 LARGEST_BATCH = 1000
 RESOLVED_AT_ONCE = 8
 GATHERING_SECONDS = 0.016
-"""While several write at a time, so long lies between the beginnings of two commits. Half of it is waited on average,
-which nobody notices; a commit that serves six costs each of them a sixth."""
+"""While several write at a time, the time between the starts of two commits. A write waits half of it on average; a
+commit that serves six costs each a sixth."""
 
 
 @dataclass(slots=True, eq=False)

@@ -22,7 +22,7 @@ from wonderland.tables.rows import table_row
 ERASED = "—"
 """In place of the name and the words of somebody who was erased."""
 SHOWN_WHILE_PLAYING = frozenset({"entry", "at", "id", "seat", "action", "by"})
-"""What an export has of a move until the game is over."""
+"""What an export shows of a move until the game is over."""
 
 
 class Order(msgspec.Struct, frozen=True, tag_field="order"):
@@ -71,10 +71,8 @@ async def ban_person(store: Store, person: str, banned: bool) -> None:
 
 
 async def erase_person(store: Store, person: str) -> list[str]:
-    """Erase a person from the store; returns the tables that were changed or deleted.
-
-    A damaged table is deleted, since nobody can tell what in it is the person's.
-    """
+    """Erase a person from the store; returns the tables that were changed or deleted. Damaged tables are deleted, since
+    nobody can tell what in them is the person's."""
     if await store.person(person) is None:
         raise Refused("person-unknown", person=person)
     alias = f"{ERASED_PERSON}{secrets.token_urlsafe(6)}"
@@ -100,7 +98,7 @@ async def erase_person(store: Store, person: str) -> list[str]:
 
 
 def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEntry:
-    """An entry with the alias in place of the person. A nonce stays, or the luck could not be proved any more."""
+    """An entry with the alias in place of the person. Nonces stay: they prove the deal."""
     if entry.id is not None and entry.id.startswith(f"{person}/"):
         entry = msgspec.structs.replace(entry, id=alias + entry.id.removeprefix(person))
     match entry:
@@ -119,7 +117,7 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
 
 
 async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
-    """A person's data as the JSON of one object, table by table; finished games come with their logs."""
+    """A person's data as one JSON object, table by table; finished games come with their logs."""
     known = await store.person(person)
     if known is None:
         raise Refused("person-unknown", person=person)
@@ -137,8 +135,7 @@ async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
 
 
 async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
-    """A person's data at one table. The log of a finished game goes to everyone who sat there to the end; a person who
-    left does not learn how the table goes on."""
+    """The log goes only to people who sat there to the end; a person who left does not learn how the game went on."""
     is_member = person in row.members
     about = {"table": row.id, "game": row.game, "status": row.status if is_member else "left"}
     try:
@@ -158,7 +155,6 @@ async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
 
 
 def _host_of(saved: Sequence[entries.AnyEntry]) -> str | None:
-    """The last who was made the host, or who opened the table."""
     hosts = [
         entry.host if isinstance(entry, entries.Opened) else entry.person
         for entry in saved
@@ -197,8 +193,8 @@ def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entr
 
 
 def _shown(entry: entries.AnyEntry, person: str, is_over: bool) -> dict[str, Any]:
-    """An entry as it is exported. While the game runs, a move goes out without its digest and random draws: a digest is
-    enough to find a hidden hand by trying all hands."""
+    """An entry as exported. While the game runs, moves go out without digest and random draws: a hidden hand can be
+    found by trying all hands against a digest."""
     shown: dict[str, Any] = msgspec.to_builtins(entry)
     if entry.id is not None and not entry.id.startswith(f"{person}/"):
         del shown["id"]  # it names the person who asked, such as the host who muted this one

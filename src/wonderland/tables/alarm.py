@@ -9,15 +9,14 @@ class Alarm:
     """Rings once for each deadline that it is set to, unless it is set to another before."""
 
     def __init__(self, ring: Callable[[float], None]) -> None:
-        """`ring` is called with the deadline."""
         self._ring = ring
         self.deadline: float | None = None
         """What it is set to; it stays set after it has rung."""
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self, deadline: float | None, most_seconds: float, least_seconds: float = 0.0) -> None:
-        """Set it to a deadline in seconds since 1970, or, with None, to none. Should the machine's clock have been set
-        back, it waits for no more than `most_seconds`; for `least_seconds` it waits even if the deadline has passed."""
+        """Set it to a deadline in seconds since 1970; None: to none. It waits at most `most_seconds`, in case the
+        machine's clock was set back, and at least `least_seconds`, even if the deadline has passed."""
         if deadline == self.deadline:
             return
         self.cancel()

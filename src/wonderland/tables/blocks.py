@@ -11,7 +11,7 @@ from wonderland.store import Store, new_id
 DOCUMENT = "blocked"
 MOST_BLOCKED = 200
 FRESH_SECONDS = 2.0
-"""For so long what all have blocked is not read again; another process may have written since."""
+"""How long what all people have blocked is cached; other processes may write it meanwhile."""
 
 
 class Blocked(msgspec.Struct, frozen=True):
@@ -35,15 +35,13 @@ class Blocks:
         self._read_at = float("-inf")
 
     async def of(self, person: str) -> list[Blocked]:
-        """Whom the person has blocked, the latest first."""
         return _read(await self._store.document(person, DOCUMENT))
 
     async def people_blocked_by(self, person: str | None) -> frozenset[str]:
-        """The ids of the people whom the person has blocked."""
         return frozenset(each.person for each in await self.of(person)) if person is not None else frozenset()
 
     async def avoided(self, person: str) -> frozenset[str]:
-        """With whom the person is not seated by chance: whom they have blocked, and who has blocked them."""
+        """The people who are not seated with this one by chance, because either has blocked the other."""
         everybody = await self._everybody()
         by_others = (other for other, blocked in everybody.items() if person in blocked)
         return everybody.get(person, frozenset()).union(by_others)
@@ -58,7 +56,6 @@ class Blocks:
         return self._by_person
 
     async def add(self, person: str, other: str, name: str) -> None:
-        """Block somebody; whoever is blocked already stays so."""
         if person == other:
             raise Refused("not-yourself")
 
@@ -71,7 +68,6 @@ class Blocks:
         await self._change(person, add)
 
     async def remove(self, person: str, blocked_id: str) -> None:
-        """Block somebody no longer."""
         await self._change(person, lambda blocked: [each for each in blocked if each.id != blocked_id])
 
     async def _change(self, person: str, change: Callable[[list[Blocked]], list[Blocked]]) -> None:
@@ -88,7 +84,7 @@ def _read(document: bytes | None) -> list[Blocked]:
 
 
 async def forget(store: Store, person: str) -> None:
-    """Take somebody who is erased out of what others have blocked."""
+    """Remove an erased person from what others have blocked."""
     for owner, content in (await store.documents_named(DOCUMENT)).items():
         if any(each.person == person for each in _decoder.decode(content)):
             await _change(store, owner, lambda blocked: [each for each in blocked if each.person != person])

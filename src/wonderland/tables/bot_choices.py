@@ -18,13 +18,12 @@ log = logging.getLogger(__name__)
 BOT_SECONDS = 5.0
 """How long a bot may think before a greedy move is made for it."""
 MOVES_AHEAD = 24
-"""Somebody else's turn has fewer answers."""
+"""More moves than another player's turn has."""
 CLEAR_PAUSE = 0.4
-"""Of its usual pause, how much a bot takes before a move that needs no thought."""
+"""The share of its usual pause that a bot takes before a move that needs no thought."""
 
 
 async def bot_choice(record: Record, seat: int, pool: Pool) -> Answer:
-    """The choice of the seat's bot, or of the stand-in for its person, within its time."""
     view, choices = view_and_choices(record, seat)
     if len(choices) == 1:
         return Answer(str(choices[0]), clear=True, share=1.0)
@@ -39,8 +38,8 @@ async def bot_choice(record: Record, seat: int, pool: Pool) -> Answer:
 
 
 def think_ahead(record: Record, pool: Pool) -> None:
-    """While people are waited for: let the bot that comes next think of what it may be asked then, if a core is free.
-    It gets what its seat sees now, and the luck that it will have."""
+    """While people are asked, let the next bot think about its coming questions, if a core is free. It gets its seat's
+    view and the randomness that it will have."""
     match, seat = record.match, _next_bot(record)
     if match is None or seat is None or not pool.may_think_ahead(record.id):
         return
@@ -50,7 +49,7 @@ def think_ahead(record: Record, pool: Pool) -> None:
 
 
 def _next_bot(record: Record) -> int | None:
-    """The next seat with a bot of ours, counted from whoever is asked now; what others' bots do is not known."""
+    """The next seat that a bot of this server plays, counted from the seat that is asked now."""
     seats, asked = len(record.chairs), min(record.open_questions, default=0)
     for seat in (each % seats for each in range(asked + 1, asked + seats)):
         if record.chairs[seat].played_by_bot and (record.chairs[seat].bot or STAND_IN) in LEVELS:
@@ -59,7 +58,7 @@ def _next_bot(record: Record) -> int | None:
 
 
 async def greedy_choice(record: Record, seat: int) -> str:
-    """A greedy choice, made in this process; in a thread, since that of some games takes as long as ten moves."""
+    """Made in a thread: for some games it takes as long as ten moves."""
     view, choices = view_and_choices(record, seat)
     chance = SeededChance(record.bot_seed(seat))
     return str(await asyncio.to_thread(GreedyBot(record.game).choose, view, choices, chance))

@@ -33,5 +33,4 @@ class Chair:
 
     @property
     def remote(self) -> bool:
-        """Does a program elsewhere play here?"""
         return self.bot == REMOTE

@@ -24,22 +24,20 @@ class Spoken:
 
 
 def is_person(person: str | None) -> bool:
-    """Is that somebody who was not erased?"""
     return person is not None and not person.startswith(ERASED_PERSON)
 
 
 def members(record: "Record") -> list[str]:
-    """The people in whose lists the table is."""
+    """The people whose lists have the table."""
     return [person for person in record.people if is_person(person) and person not in record.removed]
 
 
 def is_for_one(record: "Record") -> bool:
-    """The host chose the table's randomness or its position, so nobody else may sit down there."""
+    """The host chose the randomness or the position, so nobody else may sit there."""
     return record.seed is not None or record.position is not None
 
 
 def take(record: "Record", entry: entries.CompanyEntry) -> None:
-    """Take in an entry about the company."""
     match entry:
         case entries.Sat():
             chair = record.chairs[entry.seat]

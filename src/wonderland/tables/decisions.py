@@ -18,7 +18,7 @@ from wonderland.tables.record import Record
 LONGEST_CHAT_LINE = 300
 SHORTEST_NONCE, LONGEST_NONCE = 16, 100
 DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""They turn the text around them about, and with it what others wrote."""
+"""They reorder the text around them, also what others wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class ChangeUndo:
-    """Ask the others for consent to an undo, note who has agreed, or drop it (None). Consent is not saved."""
+    """Ask for consent to an undo, note who has agreed, or drop it (None). Consent is not saved."""
 
     undo: updates.PendingUndo | None
 
@@ -117,8 +117,7 @@ def answer(
     request: str | None = None,
     share: float | None = None,
 ) -> Save:
-    """A seat's answer, whoever gives it: the question must still be open, and the choice one of its choices. `share`
-    is how hard a bot thought."""
+    """The question must still be open, and the choice legal. `share` is how hard a bot thought."""
     if record.match is None or record.status == "over":
         raise Refused("table-not-playing")
     if seat not in record.open_questions:
@@ -150,8 +149,8 @@ def sit(
     avoided: Collection[str] = (),
     request: str | None = None,
 ) -> Save:
-    """A person with an invitation takes its chair; of several, the one they wish for while it is free. An open table
-    needs no invitation (it is empty), but nobody sits down there twice, or with somebody to be avoided."""
+    """Take the chair of an invitation; of several, the one wished for if it is free. An open table needs no invitation
+    (""), but nobody sits there twice, or with a person to be avoided."""
     seats = invited_seats(record, invite)
     # Whoever was sent away cannot come back by a link that they had: a new one of a chair must be sent to them.
     void = record.void_invites.get(person, frozenset())
@@ -165,8 +164,7 @@ def sit(
 
 
 def invited_seats(record: Record, invite: str) -> list[int]:
-    """The free chairs that an invitation leads to: its own, or any for whoever comes first; without one, of an open
-    table, any."""
+    """The free chairs of an invitation: its own, or any for the common one; without one, any of an open table."""
     if not invite and not record.is_joinable:
         raise Refused("table-not-open")
     seats = [seat for seat, chair in enumerate(record.chairs) if invite in (chair.invite, record.invite, "")]
@@ -181,7 +179,7 @@ def invited_seats(record: Record, invite: str) -> list[int]:
 
 
 def end_stand_ins(record: Record, person: str | None, at: float) -> list[Save]:
-    """Whoever opens the table again plays for themselves again."""
+    """A person who opens the table again plays for themselves again."""
     return [
         Save(entries.StoodIn(at=at, seat=seat, on=False))
         for seat in record.seats_of(person)
@@ -190,17 +188,14 @@ def end_stand_ins(record: Record, person: str | None, at: float) -> list[Save]:
 
 
 def auto_start(record: Record, at: float) -> list[Save]:
-    """The start of a game that waits for nothing more."""
     return [Save(entries.Started(at=at))] if record.may_auto_start else []
 
 
 def start_on_time(record: Record, online: Collection[str], start_at: float, at: float) -> list[Save]:
-    """What was scheduled for that time."""
     return [Save(entry) for entry in hosting.start_on_time(record, online, start_at, at)]
 
 
 def replace_absent_host(record: Record, online: Collection[str], at: float) -> list[Save]:
-    """Pass hosting on from a host who is away."""
     return [Save(entry) for entry in hosting.replace_absent_host(record, online, at)]
 
 
@@ -235,7 +230,7 @@ def _answer_undo(
 
 
 def _rematch(record: Record, online: Collection[str], person: str, request: requests.Rematch, at: float) -> list[Save]:
-    """The host of the new table is somebody who is there: the old host, or the person who asks."""
+    """The host of the new table is online: the old host, or the person who asks."""
     if person not in record.people:
         raise Refused("not-seated")
     if record.status != "over":
@@ -247,7 +242,7 @@ def _rematch(record: Record, online: Collection[str], person: str, request: requ
 
 
 def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: float) -> entries.NonceSent:
-    """Once for each seat: who could send another would know the nonces of the others by then."""
+    """Once for each seat: with a second one, a person could answer the nonces of the others."""
     check_gathering(record)
     seats = record.seats_of(person)
     if not seats:
@@ -270,7 +265,7 @@ def _say(record: Record, person: str, name: str, request: requests.Say, at: floa
 
 
 def _plain_text(text: str) -> str:
-    """One line without controls of terminals and of text direction; joiners, which emoji need, stay."""
+    """One line without terminal and direction controls; joiners stay, since emoji need them."""
     kept = [each for each in text if each.isspace() or unicodedata.category(each) not in ("Cc", "Cs", "Co", "Cn")]
     return " ".join("".join(each for each in kept if each not in DIRECTION_CONTROLS).split())
 

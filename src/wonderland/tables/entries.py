@@ -35,15 +35,13 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     chat: bool
     clock: int | None
     bot_delay: float = msgspec.field(name="pace")
-    """Seconds that a bot waits before it answers."""
     secret: str
     auto_start: bool = msgspec.field(name="begins", default=False)
-    """Does the game start by itself once everybody has sent their nonce?"""
     position: dict[str, Any] | None = None
     hints: Hints | bool | msgspec.UnsetType = msgspec.UNSET
     """Tables of an older version say yes or no."""
     seed: str | msgspec.UnsetType = msgspec.UNSET
-    """All luck follows from this text, as in a guided first game; there is no fair deal to prove."""
+    """All randomness follows from it, so there is no fair deal to prove."""
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
@@ -82,7 +80,7 @@ class AccessSet(Entry, frozen=True, kw_only=True, tag="access-set"):
 
 
 class StartScheduled(Entry, frozen=True, kw_only=True, tag="start-scheduled"):
-    """The game starts by itself at that time, in seconds since 1970, bots on the free chairs; None: it does not."""
+    """The game starts at that time, in seconds since 1970, with bots on the free chairs; None: it does not."""
 
     start_at: float | None
 
@@ -181,7 +179,6 @@ class HolidayEnded(Entry, frozen=True, kw_only=True, tag="holiday-ended"):
 
 
 HolidayEntry: TypeAlias = HolidayAsked | HolidayAnswered | HolidayEnded
-"""What makes the clock wait."""
 CompanyEntry: TypeAlias = (
     Sat
     | NonceSent
@@ -196,7 +193,6 @@ CompanyEntry: TypeAlias = (
     | Resigned
     | Said
 )
-"""What changes who is at the table and what they may do there."""
 AnyEntry: TypeAlias = Opened | CompanyEntry | HolidayEntry | Started | Moved | Undone | Upgraded | Rematched
 
 _decoder = msgspec.json.Decoder(AnyEntry)
@@ -212,7 +208,6 @@ def encode(entry: AnyEntry) -> bytes:
 
 
 def hints_of(kept: Hints | bool | msgspec.UnsetType) -> Hints:
-    """Who sees a hint, by what was saved."""
     if isinstance(kept, str):
         return kept
     return "asker" if kept is True else "nobody"

@@ -23,17 +23,17 @@ from wonderland.tables.viewer import action_info, choice_info
 log = logging.getLogger(__name__)
 
 HINT_SECONDS = 1.8
-"""How long a hint may take; then it is what can be seen without thinking, and all of it keeps within two seconds."""
+"""Then the hint is what can be seen without thinking, so that all of it takes less than two seconds."""
 
 
 class HintDesk:
-    """The hints of one table: one at a time for each person, and each question is thought about once."""
+    """The hints of one table: one at a time per person; each question is thought about once."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._asking: set[str] = set()
         self._latest: dict[int, updates.Hint] = {}
-        """By seat, the hint for its question, if a bot has thought about it: where none was ready one may be soon."""
+        """By seat, the hint for its question, if a bot has thought about it."""
 
     async def answer(
         self,
@@ -42,8 +42,8 @@ class HintDesk:
         request: requests.AskHint,
         connections: Collection[Connection],
     ) -> None:
-        """Tell a browser the hint that it asks for, or why there is none; and the other players, where they see it.
-        The table may go on meanwhile: `current` is how it stands."""
+        """Send a browser its hint, or why there is none; and to the other players, where they see it. `current` is the
+        record now: the table goes on meanwhile."""
         try:
             connection.hint_limit.spend("too-many-hints")
             hint = await self._hint(current(), connection.person, request)
@@ -55,7 +55,6 @@ class HintDesk:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
 
     async def _hint(self, record: Record, person: str | None, request: requests.AskHint) -> updates.Hint:
-        """The hint for an open question of one's own seat."""
         _check(record, person, request)
         assert person is not None
         known = self._latest.get(request.seat)
@@ -75,7 +74,7 @@ class HintDesk:
 
 
 def _show_others(record: Record, hint: updates.Hint, asker: str | None, connections: Collection[Connection]) -> None:
-    """Tell the other players of the hint, unless the asker has moved on meanwhile."""
+    """Send the hint to the other players, unless the asker has moved meanwhile."""
     if record.open_questions.get(hint.seat) != hint.question:
         return
     view, choices = view_and_choices(record, hint.seat)
@@ -97,7 +96,7 @@ def _check(record: Record, person: str | None, request: requests.AskHint) -> Non
 
 
 async def _advice(record: Record, seat: int, pool: Pool) -> list[Advice]:
-    """A bot's thoughts; where none has thought in time, what `judge` sees."""
+    """A bot's thoughts; if it is late, what `judge` sees."""
     view, choices = view_and_choices(record, seat)
     seed = f"{record.bot_seed(seat)}/hint"
     if len(choices) > 1:

@@ -34,12 +34,12 @@ class GameFigures(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class _Finish:
-    """How one did in a game."""
+    """How the person did in a game."""
 
     ended: Ended
     seat: int
     score: int | None
-    """None where the game ended early, or somebody else played the seat to its end."""
+    """None if the game ended early, or somebody else played the seat to its end."""
 
     @property
     def rank(self) -> int:
@@ -51,7 +51,6 @@ class _Finish:
 
 
 def finished(person: str, listed: Iterable[Listed]) -> list[Listed]:
-    """The finished games at which the person has sat, the newest first."""
     own = [(row, summary) for row, summary in listed if row.status == "over" and person in summary.people]
     return sorted(own, key=lambda each: ended_at(*each), reverse=True)
 
@@ -61,7 +60,6 @@ def ended_at(row: TableRow, summary: RowSummary) -> float:
 
 
 def figures(person: str, listed: Sequence[Listed]) -> list[GameFigures]:
-    """What the finished games of a person come to."""
     results: dict[str, list[_Finish]] = {game: [] for game in discover()}
     for row, summary in reversed(finished(person, listed)):
         if (found := _result(person, summary)) is not None:
@@ -70,13 +68,12 @@ def figures(person: str, listed: Sequence[Listed]) -> list[GameFigures]:
 
 
 def is_scored(game: str) -> bool:
-    """Are the scores of a game points?"""
     recap = discover()[game].recap
     return recap is None or recap.SCORED
 
 
 def counted_seat(person: str, summary: RowSummary) -> int | None:
-    """The seat for which a finished game counts in the person's figures, if it counts."""
+    """The seat for which a finished game counts in the person's statistics, if it does."""
     seats = [seat for seat, owner in enumerate(summary.people) if owner == person]
     counts = summary.ended is not None and summary.ended.counts and len(seats) == 1
     return seats[0] if counts else None

@@ -15,20 +15,19 @@ DAY = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Holiday:
-    """What somebody has asked for, and whose consent it waits for; with that of all, until when the clock waits."""
+    """What a person has asked for, whose consent it waits for, and, with everybody's, until when the clock waits."""
 
     seat: int
     days: int
     waiting_for: tuple[int, ...]
     number: int
-    """That of the entry by which it was asked for."""
+    """Of the entry that asked for it."""
     asked_at: float
     until: float | None = None
     """In seconds since 1970."""
 
 
 def take(record: "Record", entry: entries.HolidayEntry) -> None:
-    """Take in an entry about a holiday."""
     match entry:
         case entries.HolidayAsked():
             others = tuple(_other_people(record, entry.seat))
@@ -45,7 +44,7 @@ def take(record: "Record", entry: entries.HolidayEntry) -> None:
 
 
 def leave(record: "Record", seat: int, at: float) -> None:
-    """Somebody has resigned: they need no holiday, and nobody needs their consent."""
+    """A player who resigned needs no holiday, and their consent is not needed."""
     holiday = record.holiday
     if holiday and holiday.seat == seat:
         record.holiday = None
@@ -59,7 +58,7 @@ def _begun(holiday: Holiday, at: float) -> Holiday:
 
 
 def _other_people(record: "Record", seat: int) -> list[int]:
-    """Who is asked for consent; bots, and those for whom a bot plays, agree to anything."""
+    """The seats that are asked; bots, and seats for which a bot plays, agree to anything."""
     owner = record.chairs[seat].person
     return [
         other
@@ -69,7 +68,6 @@ def _other_people(record: "Record", seat: int) -> list[int]:
 
 
 def is_on(holiday: Holiday | None, now: float) -> bool:
-    """Does the clock wait?"""
     return holiday is not None and holiday.until is not None and holiday.until > now
 
 
@@ -92,7 +90,6 @@ def answer(record: "Record", request: requests.AnswerHoliday, at: float) -> entr
 
 
 def end(record: "Record", person: str, request: requests.EndHoliday, at: float) -> entries.HolidayEnded:
-    """Whoever asked for it is back, or wants it no more."""
     holiday = record.holiday
     if holiday is None or holiday.seat not in record.seats_of(person) or (holiday.until and not is_on(holiday, at)):
         raise Refused("no-holiday-asked")

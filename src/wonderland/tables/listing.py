@@ -11,14 +11,14 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of, table_row
 
 RENEWED_AT_ONCE = 20
-"""Rows that one look at a list makes anew; each takes as long as its table takes to load."""
+"""Rows that one request renews; each takes as long as its table takes to load."""
 
 log = logging.getLogger(__name__)
 
 
 async def list_tables(tables: TableRegistry, found: Sequence[TableRow]) -> list[tuple[TableRow, RowSummary]]:
-    """Tables with what a list shows of them; a row that is damaged or of an older version is made anew, a few each
-    time. A damaged one is left out where its table is damaged too."""
+    """Tables with their summaries. A few rows that are damaged or of an older version are renewed; a damaged row whose
+    table is damaged too is left out."""
     # In a thread: somebody may have thousands of tables.
     summaries = await asyncio.to_thread(lambda: [summary_of(row) for row in found])
     shown, left = [], RENEWED_AT_ONCE

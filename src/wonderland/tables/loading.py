@@ -17,7 +17,6 @@ log = logging.getLogger(__name__)
 
 SET_ASIDE = "table-set-aside"
 Loaded: TypeAlias = "Record | WonderlandError"
-"""A table, or why there is none."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -35,7 +34,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 async def load_records(store: Store, tables: Sequence[str]) -> dict[str, Loaded]:
-    """The records of tables, ready to be played at; only a store that fails is raised."""
+    """The records of tables, ready to play; only a failing store raises."""
     saved = await store.load(tables)
     # In a thread: a long game takes longer to read than others may be kept waiting.
     read = await asyncio.to_thread(lambda: [_read(each) for each in saved])
@@ -46,7 +45,7 @@ async def load_records(store: Store, tables: Sequence[str]) -> dict[str, Loaded]
 
 
 async def read_record(store: Store, table: str) -> Record:
-    """The record of a table that another process has, to be looked at only."""
+    """The record of a table that another process has, read only."""
     for saved in await store.load([table]):
         record = await asyncio.to_thread(_read, saved)
         if isinstance(record, Record):
@@ -56,7 +55,6 @@ async def read_record(store: Store, table: str) -> Record:
 
 
 def record_of(table: str, saved: Sequence[tuple[bytes, bytes | None]]) -> Record:
-    """The record of a table, from its entries and their steps as they are stored."""
     steps = {seq: step for seq, (_, step) in enumerate(saved, start=1) if step is not None}
     return Record.from_entries(table, (entries.decode(entry) for entry, _ in saved), steps)
 
@@ -91,14 +89,14 @@ async def _made_ready(store: Store, saved: SavedTable, record: Record | Exceptio
 
 
 async def _save_steps(store: Store, record: Record) -> None:
-    """A table of an older version has no steps; it is given them once, so that it need not be played again."""
+    """A table of an older version has no steps; store them once, so that it need not be replayed again."""
     if record.unsaved_steps:
         await store.put_steps(record.id, record.unsaved_steps)
         record.unsaved_steps.clear()
 
 
 async def _upgrade(store: Store, record: Record) -> None:
-    """A game that was begun by other rules or content goes on by today's, from where it stands."""
+    """A game that began with other rules or content goes on with today's."""
     edition = current_edition(record.game)
     if record.status == "playing" and record.edition != edition:
         rules, content = edition

@@ -31,7 +31,7 @@ class Measure(msgspec.Struct, frozen=True, array_like=True):
 
 
 def lines(by_process: Mapping[str, Sequence[Measure]]) -> Iterator[str]:
-    """In Prometheus' text format; where there are several processes each line has its own as a label."""
+    """In Prometheus' text format; of several processes, each line is labelled with its own."""
     for same in zip(*by_process.values(), strict=True):
         yield f"# HELP {same[0].name} {same[0].description}"
         yield f"# TYPE {same[0].name} {same[0].kind}"
@@ -51,7 +51,6 @@ class Histogram:
 
     @contextmanager
     def time(self) -> Iterator[None]:
-        """Count how long what is done inside takes, done or failed."""
         start = time.perf_counter()
         try:
             yield
@@ -63,7 +62,7 @@ class Histogram:
         self._sum += seconds
 
     def measure(self) -> "Measure":
-        """What was counted: every bucket counts those of the smaller ones too."""
+        """Each bucket includes the smaller ones."""
         bounds = [f'le="{bound}"' for bound in (*BUCKETS, "+Inf")]
         counts = zip(bounds, accumulate(self._counts), strict=True)
         samples: list[Sample] = [("_bucket", bound, count) for bound, count in counts]

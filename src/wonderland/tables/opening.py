@@ -27,7 +27,7 @@ LONGEST_SEED = 100
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table that is not stored yet, and what makes it so: all of it or nothing."""
+    """A table that is not stored yet, and the entries that store it, all or nothing."""
 
     record: Record
     appends: tuple[Append, ...]
@@ -114,7 +114,7 @@ def new_table(setup: TableSetup) -> NewTable:
 
 
 def rematch(record: Record, host: str) -> NewTable:
-    """The same people at a new table, every seat moved on by one, with that host."""
+    """The same people at a new table, every seat moved on by one."""
     chairs = record.chairs[-1:] + record.chairs[:-1]
     return new_table(
         TableSetup(
@@ -134,7 +134,7 @@ def rematch(record: Record, host: str) -> NewTable:
 
 
 def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str) -> NewTable:
-    """Play on from after a step of a finished game; what the seat could not know then is dealt anew."""
+    """Play on from a step of a finished game; what the seat could not know then is dealt again."""
     if record.match is None or record.status != "over":
         raise Refused("table-still-playing")
     if not 0 <= step < len(record.match.events) or not 0 <= seat < len(record.chairs):

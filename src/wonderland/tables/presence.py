@@ -18,7 +18,6 @@ class Presence:
 
     @property
     def online(self) -> set[str]:
-        """The people who have the table open."""
         return {connection.person for connection in self.connections if connection.person is not None}
 
     @property
@@ -27,20 +26,19 @@ class Presence:
         return [connection.person for connection in self.connections]
 
     def forget_steps(self, steps: int) -> None:
-        """Browsers know no more than so many steps: send them the later ones again."""
+        """Send browsers the steps after this number again."""
         for connection in self.connections:
             connection.known_steps = min(connection.known_steps, steps)
 
     def remove(self, connection: Connection) -> None:
-        """A browser has closed the table."""
         self.connections.discard(connection)
         if connection.person is not None and connection.person not in self.online:
             self._left[connection.person] = time.time()
 
     def restart(self) -> None:
-        """The game has started: absence counts from now on."""
+        """The game has started: count absence from now on."""
         self._since = time.time()
 
     def away_since(self, person: str) -> float | None:
-        """Since when a person has been away, in seconds since 1970; None: they have the table open."""
+        """In seconds since 1970; None: they have the table open."""
         return None if person in self.online else max(self._since, self._left.get(person, 0.0))

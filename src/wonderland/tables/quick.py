@@ -15,16 +15,16 @@ from wonderland.tables.registry import TableRegistry
 
 WAIT_SECONDS = 60.0
 LATEST_SECONDS = 3.0
-"""Whoever would sit down later than this before the start is not there in time."""
+"""So long before its start, a table takes nobody else."""
 USUAL_SEATS = 3
 CLOCK, LONG_CLOCK = 60, 120
-"""Seconds for an answer, so that a game among strangers never stands still."""
+"""Seconds for an answer."""
 LONG_GAME_MINUTES = 60
-"""A game that may take longer, as War does, has longer turns."""
+"""A longer game, such as War, has longer turns."""
 
 
 class QuickStart:
-    """Seats people who want to play now; of those who ask at once, one after the other, in all processes."""
+    """Seats people who want to play now, one after the other in all processes."""
 
     def __init__(self, tables: TableRegistry) -> None:
         self._tables = tables
@@ -62,7 +62,7 @@ class QuickStart:
             return new.record.id
 
     async def _waiting(self, game: str) -> list[tuple[TableRow, rows.RowSummary]]:
-        """Tables of the game that start by themselves, the soonest first."""
+        """Tables that start automatically, the soonest first."""
         found = [row for row in await self._tables.store.gathering_tables() if row.game == game]
         soonest = time.time() + LATEST_SECONDS
         waiting = [
@@ -73,7 +73,7 @@ class QuickStart:
         return [(row, summary) for _, row, summary in sorted(waiting, key=lambda each: each[0])]
 
     async def _sits(self, table: str, person: str, name: str, avoided: frozenset[str]) -> bool:
-        """Whether the person could sit down there; somebody may have been quicker, or is to be avoided."""
+        """Whether the person could sit down there."""
         try:
             await self._tables.sit(table, person, name, "", avoided=avoided)
         except (Refused, StoreError):

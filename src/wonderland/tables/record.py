@@ -24,7 +24,7 @@ from wonderland.tables.steps import Step, Steps, UndoneMove
 from wonderland.tables.updates import By, Hints, Status, Watch
 
 UNDONE_KEPT = 50
-"""So many moves that were taken back are told to whoever comes; one person alone can take back thousands."""
+"""How many undone moves a browser is sent; one person alone can undo thousands."""
 
 
 @dataclass(slots=True)
@@ -46,46 +46,42 @@ class Record:
     seed: str | None = None
     hints: Hints = "nobody"
     open: bool = False
-    """May anybody sit down, without an invitation?"""
     start_at: float | None = None
-    """When it starts by itself, in seconds since 1970, bots on the free chairs; None: it does not."""
+    """In seconds since 1970, with bots on the free chairs; None: not automatically."""
     muted: frozenset[str] = frozenset()
-    """Whom the host lets chat no more."""
     removed: frozenset[str] = frozenset()
-    """Who has taken the finished game out of their list."""
+    """People who removed the finished game from their list."""
     seq: int = 1
     match: Match | None = None
     rematch: str | None = None
     chat_lines: list[company.Spoken] = field(default_factory=list)
     done: set[str] = field(default_factory=set)
-    """Ids of the requests that led to an entry: the same one again is not done twice."""
+    """Ids of the requests that led to an entry; they are not carried out twice."""
     void_invites: dict[str, frozenset[str]] = field(default_factory=dict)
-    """By person whom the host sent away, the invitations of that time: none of them seats that person again."""
+    """By person whom the host sent away, the invitations that no longer seat them."""
     open_questions: dict[int, int] = field(default_factory=dict)
-    """By seat that owes an answer, the number of its question: that of the entry which opened it."""
+    """By seat that owes an answer, the number of its question: that of the entry that opened it."""
     asked_at: float = 0.0
-    """When the newest of them was opened; after the end, when that came."""
+    """When the newest question was opened; after the end, when the game ended."""
     steps: Steps = field(default_factory=Steps)
     unsaved_steps: dict[int, bytes] = field(default_factory=dict)
-    """By entry, the steps that it was not saved with yet: that of the entry which is saved now, or, of a table of an
-    older version, all of them."""
+    """Steps to be saved, by entry: of the entry that is saved now, or all of a table of an older version."""
     edition: tuple[int, str] | None = None
-    """The rules version and the content by which the game goes on; None before it starts."""
+    """Rules version and content digest by which the game goes on; None before it starts."""
     upgraded_after: list[int] = field(default_factory=list)
-    """The numbers of the moves after which the game went on by another edition."""
+    """The moves after which the game went on with another edition."""
     stale: bool = False
-    """Is the state of the match another than the one after the newest step?"""
+    """Must the match's state be restored from the newest step?"""
     made_by: dict[int, By] = field(default_factory=dict)
-    """By number of a move, who made it."""
+    """By number of the move."""
     shares: dict[int, float] = field(default_factory=dict)
-    """By number of a bot's move, how hard it thought: `entries.Moved.share`."""
+    """By number of a bot's move: `entries.Moved.share`."""
     undone: list[UndoneMove] = field(default_factory=list)
     holiday: Holiday | None = None
-    """The latest that was asked for."""
+    """The latest one."""
 
     @classmethod
     def opened(cls, table: str, entry: entries.Opened) -> "Record":
-        """A new table, from its first entry."""
         return cls(
             id=table,
             game=find_game(entry.game),
@@ -107,7 +103,7 @@ class Record:
     def from_entries(
         cls, table: str, saved: Iterable[entries.AnyEntry], steps: Mapping[int, bytes] | None = None
     ) -> "Record":
-        """A table from all its entries; a move without its step is made again and its digest compared."""
+        """A move without its step is made again, and its digest compared."""
         rest = iter(saved)
         first = next(rest, None)
         if not isinstance(first, entries.Opened):
@@ -126,16 +122,16 @@ class Record:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that owe an answer; none once the game is over, by its rules or by resigning."""
+        """The seats that owe an answer; none when the game is over, by its rules or by resigning."""
         return () if self.match is None or resigning.ends_game(self.chairs) else self.match.to_act
 
     @property
     def invite(self) -> str:
-        """The code that seats whoever comes first. It follows from the secret, which nobody knows before the end."""
+        """The invitation to any chair. It follows from the secret, which nobody knows before the end."""
         return hmac.digest(self.secret, b"whoever comes first", "sha256").hex()[:16]
 
     def remote_token(self, seat: int) -> str:
-        """What a program elsewhere proves itself with; as the invitation, it follows from the secret."""
+        """What a program elsewhere proves itself with; it follows from the secret, too."""
         return hmac.digest(self.secret, f"remote {seat}".encode(), "sha256").hex()[:40]
 
     @property
@@ -144,50 +140,48 @@ class Record:
 
     @property
     def is_joinable(self) -> bool:
-        """May anybody sit down now?"""
         return self.open and self.match is None and not self.full
 
     @property
     def may_auto_start(self) -> bool:
-        """Every seat is taken, and every person has sent a nonce, unless luck is fixed."""
+        """Every seat is taken, and every person has sent a nonce, unless the randomness is fixed."""
         waits = self.auto_start and self.match is None and self.full
         return waits and (self.seed is not None or all(chair.bot or chair.nonce for chair in self.chairs))
 
     @property
     def bots_to_act(self) -> list[int]:
-        """The seats that owe an answer and for which a bot plays, its own or as a stand-in."""
+        """The seats that owe an answer and that a bot plays, its own or a stand-in."""
         return [seat for seat in self.open_questions if self.chairs[seat].played_by_bot]
 
     @property
     def deadline(self) -> float | None:
-        """When the clock runs out for the people who owe an answer, in seconds since 1970."""
+        """When the clock runs out, in seconds since 1970."""
         people_to_act = any(not self.chairs[seat].played_by_bot for seat in self.open_questions)
         asked_at = max(self.asked_at, self.holiday.until or 0.0) if self.holiday else self.asked_at
         return asked_at + self.clock if self.clock is not None and people_to_act else None
 
     @property
     def has_pending_work(self) -> bool:
-        """Something will happen without a request: the game starts, a bot is to act, or a clock runs."""
+        """Will something happen without a request: a start, a bot's move, a time-out?"""
         scheduled = self.start_at is not None or self.deadline is not None
         return self.may_auto_start or bool(self.bots_to_act) or scheduled
 
     @property
     def unsaved_step(self) -> bytes | None:
-        """What the newest entry led to, to be saved with it."""
+        """The step of the newest entry, to be saved with it."""
         return self.unsaved_steps.get(self.seq)
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats that a person holds."""
         return [seat for seat, chair in enumerate(self.chairs) if person is not None and chair.person == person]
 
     @property
     def people(self) -> list[str]:
-        """Everybody who sits here, and the host."""
+        """Everyone who sits here, and the host."""
         seated = [chair.person for chair in self.chairs if chair.person is not None]
         return list(dict.fromkeys([self.host, *seated]))
 
     def chance(self) -> KeyedChance:
-        """The luck of the next move; of the set-up, before the first."""
+        """The randomness of the next move, or of the set-up before the first."""
         place = 0 if self.match is None else len(self.match.log.moves) + 1
         nonces = [] if self.seed is not None else [chair.nonce for chair in self.chairs]
         return KeyedChance(luck_key(self._luck_secret, nonces), place)
@@ -197,20 +191,19 @@ class Record:
         return self.secret if self.seed is None else self.seed.encode()
 
     def bot_seed(self, seat: int, moves: int | None = None) -> str:
-        """The seed of a bot's own luck for its answer after so many moves, its next one: under the secret, so that
-        nobody can foretell it, and by the move, so that an undo never rolls anew."""
+        """The seed of a bot's answer after so many moves. It is secret, and depends on the move, so an undo never rolls
+        again."""
         if moves is None:
             moves = self.match.moves if self.match else 0
         return hmac.digest(self._luck_secret, f"bot {seat} {moves}".encode(), "sha256").hex()
 
     def proof(self) -> Proof | None:
-        """What proves the deal, once all may know it; nothing proves luck that was fixed."""
+        """What proves the deal after the end; nothing proves fixed randomness."""
         if self.seed is not None:
             return None
         return Proof(commitment(self.secret), self.secret.hex(), tuple(chair.nonce for chair in self.chairs))
 
     def copy(self) -> "Record":
-        """A copy that can take an entry and leaves this one alone."""
         return replace(
             self,
             chairs=self.chairs[:],
@@ -228,7 +221,7 @@ class Record:
         )
 
     def apply(self, entry: entries.AnyEntry, prepared: PreparedMove | None = None) -> None:
-        """Take one more entry in; `prepared` spares playing a move again."""
+        """`prepared` spares playing a move again."""
         self._take(entry, prepared, None)
         self._restore()
 
@@ -328,7 +321,7 @@ class Record:
         self.unsaved_steps[self.seq] = self.steps.append(step)
 
     def _take_step(self, saved: bytes) -> Step:
-        """Go on to a step that was saved. The state is made when the last one is there."""
+        """Go on to a saved step. The state is made at the last one."""
         step = self.steps.append_saved(saved)
         if self.match is None:
             self.match = Match(self.game, None, self._log(step), step.read_events(self.game))
@@ -340,7 +333,7 @@ class Record:
         return step
 
     def _log(self, step: Step) -> Log:
-        """The log of a game that began with that step; its luck follows from the key."""
+        """The log of a game that began with that step."""
         chance = self.chance()
         drawn = tuple(chance.below(bound) for bound in step.bounds)
         return Log(
@@ -357,7 +350,7 @@ class Record:
         )
 
     def _restore(self) -> None:
-        """Make the state after the newest step, checked by its digest as long as the edition is the same."""
+        """Restore the state after the newest step; its digest is checked if the edition is the same."""
         if self.match is None or not self.stale:
             return
         step = self.steps[-1]
@@ -374,12 +367,11 @@ class Record:
         return self.match
 
     def _reopen_questions(self, at: float) -> None:
-        """All who are to act are asked anew."""
         self.open_questions = dict.fromkeys(self.steps[-1].to_act, self.seq)
         self.asked_at = at
 
     def _number_questions(self, at: float) -> None:
-        """Number the questions: one that was open keeps its number while other seats answer."""
+        """An open question keeps its number while other seats answer."""
         to_act = self._playing().to_act
         kept = {seat: number for seat, number in self.open_questions.items() if seat in to_act}
         self.open_questions = kept | dict.fromkeys((seat for seat in to_act if seat not in kept), self.seq)
@@ -388,5 +380,4 @@ class Record:
 
 
 def current_edition(game: AnyGame) -> tuple[int, str]:
-    """The rules version and the digest of the content that there are today."""
     return game.rules_version, game.content_digest

@@ -31,10 +31,9 @@ if TYPE_CHECKING:
     from wonderland.store.cluster import Cluster
 
 IDLE_SECONDS = 60.0
-"""A table that nobody has open and where nothing is due is evicted after this long."""
+"""A table that nobody has open and where nothing is due is evicted after this time."""
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 WOKEN_TOGETHER = 50
-"""At the start, in one go."""
 TAKE_TRIES = 5
 """Somebody may open a table again while it is handed over."""
 
@@ -60,7 +59,7 @@ class TableRegistry:
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[dict[str, Table | WonderlandError]]] = {}
         self._set_aside: set[str] = set()
-        """Tables that could not be loaded since the server started; asking again does not try again."""
+        """Tables that could not be loaded; they are not tried again until the server restarts."""
 
     async def open_table(self, new: NewTable) -> Table:
         """Store a new table, whole or not at all."""
@@ -75,8 +74,7 @@ class TableRegistry:
         return Table(record, self.store, self._pool, self.saving.suspect)
 
     async def find(self, table: str) -> Table:
-        """A table by its id, loaded if it is not in memory; one that cannot be loaded is set aside. `Elsewhere` where
-        another process has it."""
+        """A table by its id, loaded if necessary. `Elsewhere` if another process has it."""
         if table in self._set_aside:
             raise Refused(SET_ASIDE)
         if (loaded := self._loaded.get(table)) and not loaded.abandoned:
@@ -91,7 +89,7 @@ class TableRegistry:
         raise found
 
     def _begin_to_load(self, tables: Sequence[str]) -> asyncio.Task[dict[str, Table | WonderlandError]]:
-        """Two who ask for a table at once must get the same one, or each would have a lock of its own."""
+        """Two requests for a table must get the same one, or each would have a lock of its own."""
 
         def forget(_: asyncio.Task[Any]) -> None:
             for table in tables:
@@ -103,7 +101,6 @@ class TableRegistry:
         return task
 
     async def _load(self, tables: Sequence[str]) -> dict[str, Table | WonderlandError]:
-        """Load tables; of one that cannot be, why."""
         refused = await self._relay.acquire(tables) if self._relay else {}
         records = await load_records(self.store, [table for table in tables if table not in refused])
         return {**refused, **{table: self._loaded_from(table, record) for table, record in records.items()}}
@@ -119,7 +116,7 @@ class TableRegistry:
         return loaded
 
     async def reach(self, table: str) -> Table | RelayedTable:
-        """A table by its id, here or in the process that has it."""
+        """A table by its id, in this process or another."""
         try:
             return await self.find(table)
         except Elsewhere as elsewhere:
@@ -129,7 +126,7 @@ class TableRegistry:
     async def sit(
         self, table: str, person: str, name: str, invite: str, wish: int | None = None, avoided: Collection[str] = ()
     ) -> None:
-        """A person takes a chair. Should the process that has the table die meanwhile, another has it next."""
+        """A person takes a chair. If the process that has the table dies, another one is asked."""
         request = f"{person}/{secrets.token_hex(8)}"
         for tries_left in reversed(range(TAKE_TRIES)):
             found = await self.reach(table)
@@ -141,8 +138,7 @@ class TableRegistry:
                     raise
 
     async def find_for(self, person: str | None, table: str) -> Table | RelayedTable:
-        """A table that the person may watch; any other is as if there were none, set aside or not. In another process
-        that one tells them so."""
+        """A table that the person may watch; any other is not found. Another process checks that itself."""
         try:
             found = await self.reach(table)
         except Refused as refusal:
@@ -155,7 +151,7 @@ class TableRegistry:
         return found
 
     async def record(self, table: str) -> Record:
-        """What is at a table, to be read only."""
+        """The record of a table, read only."""
         found = await self.reach(table)
         return found.record if isinstance(found, Table) else await read_record(self.store, table)
 
@@ -168,9 +164,8 @@ class TableRegistry:
         return record
 
     async def resume_all(self) -> None:
-        """When the server starts, or another process has died: load the tables where a bot or a clock is due. Should
-        the store fail for some, the others play, and the last failure is raised: a later try wakes those that are
-        left."""
+        """Load the tables where a bot or a clock is due. If the store fails for some, the others are loaded and the
+        last failure is raised."""
         to_wake = await self.store.tables_to_wake()
         if self._relay:
             random.shuffle(to_wake)  # processes that do this at once share them
@@ -214,7 +209,6 @@ class TableRegistry:
             self._relay.broadcast(notice)
 
     def heed(self, notice: messages.ToAll) -> None:
-        """Do what a notice asks of this process."""
         match notice:
             case messages.Disconnect(person=person):
                 self._disconnect(person)
@@ -240,12 +234,11 @@ class TableRegistry:
                 connection.close()
 
     async def unload(self, table: str) -> None:
-        """Drop a table whose entries are changed in the store; browsers connect again and get it anew."""
+        """Drop a table whose entries change in the store; browsers reconnect and load it again."""
         if loaded := self._loaded.pop(table, None):
             await loaded.close()
 
     async def evict_idle(self) -> None:
-        """Drop idle tables from memory; they stay in the store."""
         before = time.monotonic() - IDLE_SECONDS
         idle = [name for name, table in self._loaded.items() if table.idle and table.idle_since < before]
         for name in idle:
@@ -256,16 +249,14 @@ class TableRegistry:
     # Several processes
 
     async def start(self) -> None:
-        """Begin to serve."""
         if self._relay:
             await self._relay.start()
 
     def has(self, table: str) -> bool:
-        """Is it in memory?"""
         return table in self._loaded
 
     def is_here(self, table: str) -> bool:
-        """Is it in memory, or perhaps about to be?"""
+        """Is it loaded, or being loaded?"""
         return self.has(table) or table in self._loading
 
     def abandon(self, leased: set[str]) -> None:
@@ -276,11 +267,11 @@ class TableRegistry:
 
     @property
     def is_cut_off(self) -> bool:
-        """Is the database away that this process shares with others?"""
+        """Is the shared database away?"""
         return self.cluster is not None and self.cluster.is_away
 
     def cut_off(self) -> None:
-        """The database is away. If there are other processes, browsers go there: one of them may reach it."""
+        """The database is away. Send browsers to other processes, if there are any: one of them may reach it."""
         assert self.cluster
         self.saving.suspect()
         if self.cluster.has_others:
@@ -294,7 +285,7 @@ class TableRegistry:
         await self.release([table])
 
     async def take(self, table: str) -> None:
-        """Make a table this process's own, wherever it is awake."""
+        """Make this process the owner of a table, wherever it is loaded."""
         if self._relay is None or self.is_here(table):
             return
         for _ in range(TAKE_TRIES):
@@ -310,7 +301,6 @@ class TableRegistry:
             await self._relay.release(tables)
 
     def measure(self) -> list[Measure]:
-        """What this process has counted."""
         return [
             Measure.gauge("wonderland_tables", "Tables in memory.", len(self._loaded)),
             *(counted for _, count in self._parts for counted in count()),
@@ -320,20 +310,18 @@ class TableRegistry:
         ]
 
     async def measures(self) -> dict[str, list[Measure]]:
-        """What was counted, by process where there are several."""
+        """What was counted, by process."""
         return await self._relay.measures() if self._relay else {"": self.measure()}
 
     async def move_reason(self, record: Record, step: int) -> MoveReason:
-        """Why a bot moved as it did in a finished game."""
         return await move_reason(record, step, self._pool)
 
     @property
     def loaded(self) -> int:
-        """How many tables are in memory."""
         return len(self._loaded)
 
     async def close(self) -> None:
-        """Close every connection, the pool and the store; what was saved stays saved."""
+        """Close every connection, the pool and the store."""
         # A table that is being loaded would find the store closed, and nobody would hear of it.
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for table in self._loaded.values():

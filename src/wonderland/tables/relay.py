@@ -28,11 +28,11 @@ log = logging.getLogger(__name__)
 
 COUNT_SECONDS = 2.0
 _Asked: TypeAlias = requests.AnyRequest | None
-"""What a browser requests; None: it has gone."""
+"""None: the browser has gone."""
 
 
 class ProcessSilent(StoreError):
-    """Another process has not answered; perhaps it has done what it was asked for all the same."""
+    """Another process has not answered; it may have done what it was asked for."""
 
     def __init__(self) -> None:
         super().__init__("process-silent")
@@ -62,22 +62,22 @@ class Relay:
         self._numbers = count(1)
         self._opened: dict[int, _Opened] = {}
         self._served: dict[tuple[str, int], asyncio.Queue[_Asked]] = {}
-        """By process and number, what a browser of another process requests."""
+        """By process and number, the requests of a browser of another process."""
         self._calls: dict[int, tuple[str, asyncio.Future[messages.Reply]]] = {}
         self._untold: tuple[str, list[int], bytes] | None = None
-        """The latest frame: others who are told the same are added to it."""
+        """The latest frame, with the connections that get it."""
         self._leasing = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._membership: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Join the others; should the database be away now, as soon as it is back."""
+        """Join the others, now or as soon as the database is back."""
         self._membership = asyncio.create_task(self._cluster.run(self))
         with suppress(StoreError):
             await self._cluster.joined()
 
     async def close(self) -> None:
-        """Leave, once what was said is sent; whoever wants the tables of this process may have them."""
+        """Leave when all messages are sent."""
         for queue in self._served.values():
             queue.put_nowait(None)
         try:
@@ -93,7 +93,7 @@ class Relay:
     # Leases
 
     async def acquire(self, tables: Sequence[str]) -> dict[str, WonderlandError]:
-        """Take the leases of tables; of one that cannot be had, why: often `Elsewhere`."""
+        """Take the leases of tables; returns why some cannot be had, often `Elsewhere`."""
         await self._cluster.joined()
         owners = await self._acquire(tables)
         if not {self._cluster.process, *self._cluster.living}.issuperset(owners.values()):
@@ -106,7 +106,6 @@ class Relay:
         }
 
     async def acquire_one(self, table: str) -> None:
-        """Take the lease of a table, or raise why not."""
         for refusal in (await self.acquire([table])).values():
             raise refusal
 
@@ -115,7 +114,7 @@ class Relay:
             return await self._store.acquire(tables)
 
     async def release(self, tables: list[str]) -> None:
-        """Release tables, but for those that have been asked for again."""
+        """Release tables that have not been asked for again."""
         async with self._leasing:
             if gone := [table for table in tables if not self._home.is_here(table)]:
                 await self._store.release(gone)
@@ -130,7 +129,7 @@ class Relay:
         return self._cluster.unsent(process)
 
     def tell(self, process: str, number: int, frame: bytes) -> None:
-        """Send a frame; whoever of that process is told the same at once shares it."""
+        """Send a frame; connections of that process that get the same one share it."""
         if self._untold and self._untold[0] == process and self._untold[2] is frame:
             self._untold[1].append(number)
             return
@@ -149,7 +148,6 @@ class Relay:
         self._cluster.broadcast(messages.encode(notice))
 
     def open(self, process: str, table: str, connection: Connection) -> int:
-        """Open a table of another process for a browser."""
         number = next(self._numbers)
         self._opened[number] = _Opened(process, connection)
         if process in self._cluster.living:
@@ -164,7 +162,7 @@ class Relay:
         self.post(self._opened.pop(number).process, messages.Leave(number))
 
     async def call(self, process: str, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
-        """Have another process do something, and give its result in JSON; what it refuses is raised here."""
+        """Have another process do something; returns its result as JSON, or raises its refusal."""
         if process not in self._cluster.living:
             raise ProcessSilent
         number = next(self._numbers)
@@ -183,7 +181,7 @@ class Relay:
         return bytes(answer.result)
 
     async def measures(self) -> dict[str, list[Measure]]:
-        """What all living processes have counted, by process; one that is silent is left out."""
+        """What all living processes have counted, by process; silent ones are left out."""
 
         async def of(process: str) -> list[Measure]:
             counted = await self.call(process, messages.CountYourself, COUNT_SECONDS)
@@ -233,7 +231,7 @@ class Relay:
         return opened if opened and opened.process == process else None
 
     async def _serve(self, process: str, opened: messages.Open, queue: asyncio.Queue[_Asked]) -> None:
-        """A browser of another process has a table of this one open, until it has gone."""
+        """A browser of another process has a table of this one open."""
         transport = RelayedTransport(self, process, opened.connection)
         # Its own process counts what it asks for.
         connection = Connection(
@@ -293,7 +291,7 @@ class Relay:
     # What happens to processes
 
     def lost(self, process: str) -> None:
-        """Nothing that was open between that process and this one is open any more; browsers come back."""
+        """Close everything that was open between that process and this one; browsers reconnect."""
         for opened in [each for each in self._opened.values() if each.process == process]:
             opened.connection.close()
         for queue in [queue for (other, _), queue in self._served.items() if other == process]:

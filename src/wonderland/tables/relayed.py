@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from wonderland.tables.relay import Relay
 
 MOST_UNSENT = 64 * 1024 * 1024
-"""So many bytes may wait for one process; one that takes less is as good as dead."""
+"""Bytes that may wait for one process; beyond that it counts as dead."""
 CALL_SECONDS = 10.0
 
 
 class RelayedTable:
-    """A table that is awake in another process, as a browser of this one needs it."""
+    """A table that is loaded in another process, as a browser of this one needs it."""
 
     def __init__(self, relay: "Relay", process: str, table: str) -> None:
         self._relay, self.process, self._table = relay, process, table
@@ -31,7 +31,7 @@ class RelayedTable:
         self._relay.leave(self._numbers.pop(connection))
 
     def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
-        """Pass a request on; what becomes of it the connection hears from the other process."""
+        """Pass a request on; the other process sends the answer."""
         try:
             _spend(connection, request)
         except Refused as refusal:
@@ -74,7 +74,7 @@ class RelayedTransport:
 
     @property
     def unsent(self) -> int:
-        """What waits for its process; as long as that keeps up, the browser is that process's care."""
+        """What waits for its process; while that keeps up, the browser is its concern."""
         unsent = self._relay.unsent(self._process)
         return unsent if unsent > MOST_UNSENT else 0
 
@@ -88,7 +88,7 @@ class RelayedTransport:
 
 
 def _spend(connection: Connection, request: requests.AnyRequest) -> None:
-    """What a request costs, counted where the browser is."""
+    """Count a request where the browser is connected."""
     if isinstance(request, requests.AskHint):
         connection.hint_limit.spend("too-many-hints")
         return

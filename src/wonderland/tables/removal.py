@@ -12,11 +12,11 @@ from wonderland.tables.record import Record
 from wonderland.tables.rows import RowSummary, summary_of
 
 Removal: TypeAlias = Literal["delete", "remove"]
-"""The table is deleted for everybody, or leaves one person's list."""
+"""Delete the table for everyone, or remove it from one person's list."""
 
 
 def removal_for(person: str | None, row: TableRow, summary: RowSummary | None) -> Removal | None:
-    """What happens when the person deletes a table; None: they may not."""
+    """What deleting a table does for this person; None: they may not."""
     if person is None or person not in row.members:
         return None
     if row.status == "over":
@@ -31,7 +31,7 @@ def removal_for(person: str | None, row: TableRow, summary: RowSummary | None) -
 
 
 def check_removal(person: str, row: TableRow) -> Removal:
-    """The same, or a refusal that says why."""
+    """The same, or a refusal that says why not."""
     summary = summary_of(row)
     if removal := removal_for(person, row, summary):
         return removal
@@ -41,12 +41,11 @@ def check_removal(person: str, row: TableRow) -> Removal:
 
 
 def without(row: TableRow, person: str) -> TableRow:
-    """The row of a finished game that left that person's list."""
+    """The row without this person among its members."""
     return replace(row, members=tuple(each for each in row.members if _is_other(each, person)))
 
 
 def remove(record: Record, person: str, at: float) -> list[Save]:
-    """Take a finished game out of a person's list, once."""
     return [] if person in record.removed else [Save(entries.Removed(at=at, person=person))]
 
 

@@ -21,7 +21,6 @@ REASON = "resigned"
 
 
 def ends_game(chairs: Sequence[Chair]) -> bool:
-    """Have so many resigned that there is no game left?"""
     left = [chair for chair in chairs if not chair.resigned]
     return len(left) < len(chairs) and (len(left) < 2 or not any(chair.person for chair in left))
 
@@ -52,7 +51,7 @@ def outcome(record: "Record") -> Outcome | None:
 
 
 def _early_outcome(record: "Record", match: Match) -> Outcome:
-    """Those who are left are ranked by their points as they stand, where the game has points; else they share."""
+    """The others are ranked by their points so far; without points they share the first place."""
     recap = record.game.recap
     if recap is None or not recap.SCORED:
         ranks = _ranks(record.chairs, [0] * len(record.chairs))
@@ -63,6 +62,6 @@ def _early_outcome(record: "Record", match: Match) -> Outcome:
 
 
 def _ranks(chairs: Sequence[Chair], standing: Sequence[int]) -> tuple[int, ...]:
-    """Ranks by standing, the lowest first; those who resigned come after all others, the latest first."""
+    """Lowest standing first; those who resigned come last, the latest of them first."""
     keys = [(1, -chair.resigned) if chair.resigned else (0, each) for chair, each in zip(chairs, standing, strict=True)]
     return tuple(1 + sum(other < key for other in keys) for key in keys)

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 log = logging.getLogger(__name__)
 
 FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
-"""How long to wait before the first try again, and at most before any other."""
+"""The first wait, and the longest."""
 
 
 async def retry(turn: Callable[[], Awaitable[None]], table: str) -> None:
-    """Try until it is done, or until this is cancelled."""
+    """Try until it succeeds or is cancelled."""
     pause = FIRST_RETRY_SECONDS
     while True:
         try:

@@ -18,7 +18,7 @@ from wonderland.tables.viewer import seen_events
 
 
 class OpenDoor(msgspec.Struct, frozen=True):
-    """What strangers are told of a table where they may sit down. It is data on disk, as all of the summary."""
+    """What strangers see of an open table. Data on disk, as all of the summary."""
 
     options: dict[str, Any]
     watch: Watch
@@ -27,11 +27,11 @@ class OpenDoor(msgspec.Struct, frozen=True):
     """Of tables of an older version, yes or no."""
     clock: int | None
     start_at: float | None = None
-    """When it starts by itself, in seconds since 1970."""
+    """In seconds since 1970."""
 
 
 class AskedHoliday(msgspec.Struct, frozen=True):
-    """A holiday that waits for the others' consent. It is data on disk, as all of the summary."""
+    """A holiday that waits for consent. Data on disk."""
 
     seat: int
     days: int
@@ -40,7 +40,7 @@ class AskedHoliday(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """What is counted of a game that is over, by seat. It is data on disk, as the summary that it is a part of."""
+    """What is counted of a finished game, by seat. Data on disk."""
 
     at: float
     moves: int
@@ -56,7 +56,7 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 class RowSummary(msgspec.Struct, frozen=True):
-    """What a list shows of a table. It is data on disk: a field may be added with a default, none renamed."""
+    """What a list shows of a table. Data on disk: a field may be added with a default, none renamed."""
 
     names: list[str]
     people: list[str | None]
@@ -73,11 +73,11 @@ class RowSummary(msgspec.Struct, frozen=True):
     """The number of the newest line of chat."""
     watch: Watch = "nobody"
     rest: tuple[int, float] | None = None
-    """Whose holiday it is, and until when, in seconds since 1970."""
+    """Whose holiday it is, and until when in seconds since 1970."""
     questions: list[int] = []
     """The numbers of the questions that `to_act` owe an answer to."""
     open: OpenDoor | None = None
-    """Where anybody may sit down now."""
+    """For tables where anybody may sit down."""
     ended: Ended | None = None
     asked_holiday: AskedHoliday | None = None
     last_by: By | None = None
@@ -87,7 +87,7 @@ class RowSummary(msgspec.Struct, frozen=True):
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
-    """What a list shows of a table; None where the row is damaged."""
+    """None if the row is damaged."""
     try:
         summary = msgspec.json.decode(row.summary, type=RowSummary)
     except (msgspec.DecodeError, UnicodeDecodeError, TypeError):
@@ -98,13 +98,11 @@ def summary_of(row: TableRow) -> RowSummary | None:
 
 
 def waits_for(person: str, row: TableRow, summary: RowSummary) -> bool:
-    """Does a game that is played wait for an answer of that person?"""
     asked = [seat for seat in summary.to_act if seat not in summary.resigned]
     return row.status == "playing" and any(summary.people[seat] == person for seat in asked)
 
 
 def table_row(record: Record, at: float) -> TableRow:
-    """The row of a table as it stands."""
     match, outcome = record.match, resigning.outcome(record)
     newest_first = range(len(match.events) - 1, 0, -1) if match else ()
     last = next((number for number in newest_first if match and match.events[number]), 0)
@@ -141,7 +139,7 @@ def table_row(record: Record, at: float) -> TableRow:
 
 
 def updated_by(record: Record, entry: entries.AnyEntry) -> float:
-    """When something last happened at the table; removing it from a list is no such thing, and prolongs no deadline."""
+    """When something last happened; removing the table from a list does not count."""
     if not isinstance(entry, entries.Removed):
         return entry.at
     return max(record.asked_at, *(spoken.line.at for spoken in record.chat_lines[-1:]), 0.0)

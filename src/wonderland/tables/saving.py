@@ -12,20 +12,19 @@ from wonderland.store import SERVER, Store, StoreError
 log = logging.getLogger(__name__)
 
 PROBE, CONTENT = "probe", bytes(4096)
-"""A document that is written and deleted. It needs a page of its own, as a new move may: the rows of a full database
-can still be changed."""
+"""A document that is written and deleted. It needs a page of its own, as a new move may: a full database can still
+change existing rows."""
 PROBE_SECONDS = 3.0
-"""A store that takes longer for it does not work."""
+"""A slower store counts as broken."""
 RETRY_SECONDS = 1.0
-"""While saving fails, between two tries."""
 FRESH_SECONDS = 2.0
-"""So long a good answer holds, however many ask."""
+"""How long a good result is cached."""
 WAIT_SECONDS = 0.5
-"""So long a monitor waits for a probe: after that it hears what the one before has shown, and the next time this."""
+"""How long a monitor waits for a probe; after that it gets the result of the one before."""
 
 
 class SaveProbe:
-    """The state of saving in this process. Only a probe changes it; at most one runs at a time."""
+    """Whether saving works in this process. At most one probe runs at a time."""
 
     def __init__(self, store: Store, announce: Callable[[bool], None]) -> None:
         self.problem = ""
@@ -40,12 +39,12 @@ class SaveProbe:
         return not self.problem
 
     def suspect(self) -> None:
-        """Find out whether saving works, and when it does again."""
+        """Find out whether saving works, and, if not, when it works again."""
         if self._watching is None or self._watching.done():
             self._watching = asyncio.get_running_loop().create_task(self._watch())
 
     async def check(self) -> str:
-        """What is wrong with saving now."""
+        """The key of what is wrong now."""
         if self.works and time.monotonic() >= self._probed_at + FRESH_SECONDS:
             self.suspect()
             with suppress(TimeoutError):
@@ -75,7 +74,6 @@ class SaveProbe:
         return self.works
 
     async def _write(self) -> str:
-        """The key of what went wrong."""
         try:
             async with asyncio.timeout(PROBE_SECONDS):
                 await self._store.put_document(SERVER, PROBE, CONTENT)

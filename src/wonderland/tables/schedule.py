@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 CONSENT_SECONDS = 30.0
-"""How long a bot holds its move back while people are asked for consent to an undo."""
+"""How long a bot holds its move back while an undo waits for consent."""
 REMOTE_SECONDS = 60.0
-"""How long a program elsewhere may think; one that was late has little time until it asks again."""
+"""How long a program elsewhere may think; after a late answer it gets `ABSENT_SECONDS` until it asks again."""
 ABSENT_SECONDS = 5.0
 RETURN_SECONDS = 10.0
-"""After a restart of the server, browsers have so long to come back before a start that is due."""
+"""How long browsers have to return after a restart before a start that is due."""
 HOST_AWAY_SECONDS = 120.0
-"""How long players who are there wait for a host who is away."""
+"""How long players who are online wait for an absent host."""
 
 
 class Schedule:
@@ -43,7 +43,6 @@ class Schedule:
         self._host_alarm = Alarm(lambda _: self._host_missed())
         self._stopped = False
         self.tasks: set[asyncio.Task[None]] = set()
-        """They may be cancelled."""
         self._is_starting = False
         self.listening: set[int] = set()
         """The remote seats whose programs have asked for a question since they were last late."""
@@ -51,10 +50,10 @@ class Schedule:
         self._thinking: dict[int, int] = {}
         """By seat, the question that its bot is thinking about."""
         self._thought_ahead: dict[int, int] = {}
-        """The questions of people during which a bot has thought ahead; each once."""
+        """The questions during which a bot has thought ahead; each once."""
 
     def update(self) -> None:
-        """Start what starts by itself, let the bots that owe an answer think, and set the clock to the deadline."""
+        """Start what is due, let bots think, and set the clock."""
         record = self.table.record
         if record.may_auto_start and not self._is_starting:
             self._is_starting = True
@@ -73,8 +72,7 @@ class Schedule:
         self.watch_host()
 
     def watch_host(self) -> None:
-        """Wait for a host who is away while another player is there. The wait begins again after a restart, when the
-        players come back; it goes on while they reconnect, and ends when the host is back."""
+        """Wait for an absent host while another player is online. Reconnecting does not restart the wait."""
         record, online = self.table.record, self.table.online
         if record.host in online or record.status == "over":
             self._host_alarm.cancel()
@@ -86,17 +84,16 @@ class Schedule:
         self.start(self.retry(self.replace_absent_host))
 
     async def replace_absent_host(self) -> None:
-        """The host has been away for too long."""
         table = self.table
         await table.change(lambda: decisions.replace_absent_host(table.record, table.online, time.time()))
 
     def _is_awaited(self) -> bool:
-        """Is somebody asked who has the table open?"""
+        """Does a person who owes an answer have the table open?"""
         record = self.table.record
         return any(record.chairs[seat].person in self.table.online for seat in record.open_questions)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do some work beside all else, until it is done or the table stops."""
+        """Do some work in the background until it is done or the table stops."""
         task = asyncio.get_running_loop().create_task(work)
         # The loop holds tasks only weakly: without this one could vanish before it is done.
         self.tasks.add(task)
@@ -118,12 +115,11 @@ class Schedule:
         self._is_starting = False
 
     async def start_on_time(self, start_at: float) -> None:
-        """The time for which the start was scheduled has come."""
         table = self.table
         await table.change(lambda: decisions.start_on_time(table.record, table.online, start_at, time.time()))
 
     async def _bot_turn(self, seat: int, question: int) -> None:
-        """A bot's turn: a choice within its time, a pause that people can follow, an answer like anybody's."""
+        """Choose, pause so that people can follow, then answer."""
         asked = time.monotonic()
         try:
             await self.retry(lambda: self._bot_answer(seat, question, asked))
@@ -144,7 +140,7 @@ class Schedule:
             await self._answer(seat, question, answer.choice, by, answer.share)
 
     async def _remote_turn(self, seat: int, question: int) -> None:
-        """A program elsewhere answers by itself; where it is late, a greedy move is made for it."""
+        """If the program elsewhere is late, make a greedy move for it."""
         self._late -= self.listening
         self.listening.discard(seat)
         seconds = ABSENT_SECONDS if seat in self._late else REMOTE_SECONDS
@@ -154,7 +150,7 @@ class Schedule:
             await self._answer(seat, question, await greedy_choice(self.table.record, seat), "bot", 0.0)
 
     async def _answer(self, seat: int, question: int, choice: str, by: updates.By, share: float | None = None) -> None:
-        """The answer of a bot or the clock; if the question is no longer open, so be it."""
+        """The answer of a bot or the clock, if the question is still open."""
 
         def decide() -> list[decisions.Save]:
             record = self.table.record
@@ -165,7 +161,7 @@ class Schedule:
         await self.table.change(decide)
 
     async def time_out(self, deadline: float) -> None:
-        """The clock has run out: a greedy move for every person who still owes an answer."""
+        """Make a greedy move for every person who still owes an answer."""
         await self.retry(lambda: self._answer_for_people(deadline))
 
     async def _answer_for_people(self, deadline: float) -> None:

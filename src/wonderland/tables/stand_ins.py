@@ -9,16 +9,16 @@ from wonderland.tables.hosting import person_on
 from wonderland.tables.record import Record
 
 GRACE_SECONDS = 120.0
-"""For how long people may be away, at a table without a clock, before others may call a stand-in."""
+"""How long a person may be away, at a table without a clock, before others may call a stand-in."""
 NOT_THEMSELVES = ("stand-in", "clock")
 """Who makes a move in a person's place."""
 AwaySince: TypeAlias = Callable[[str], float | None]
-"""Since when a person has been away, in seconds since 1970; None: they have the table open."""
+"""Since when a person has been away, in seconds since 1970; None: they are not."""
 
 
 def possible_from(record: Record, away_since: AwaySince, seat: int) -> float | None:
-    """From when others may let a bot play for a person, in seconds since 1970: with a clock, when it has run out for
-    them while they are away; else after a grace period. None: the person is there, or their clock does not run yet."""
+    """When others may call a stand-in, in seconds since 1970: after the clock ran out while the person was away, or
+    after a grace period without a clock. None: the person is online, or their clock does not run."""
     chair = record.chairs[seat]
     away = away_since(chair.person) if chair.person else None
     if away is None:
@@ -31,8 +31,7 @@ def possible_from(record: Record, away_since: AwaySince, seat: int) -> float | N
 
 
 def assisted(record: Record) -> list[int]:
-    """The seats of people for whom a bot or the clock has made a move that was not taken back. Somebody who resigned is
-    not among them: the bot that plays on is not theirs."""
+    """The seats of people for whom a bot or the clock made a move that stands, without those who resigned."""
     moves = record.match.log.moves if record.match else []
     found = {move.seat for number, move in enumerate(moves, start=1) if record.made_by.get(number) in NOT_THEMSELVES}
     return sorted(seat for seat in found if not record.chairs[seat].resigned)
@@ -41,7 +40,7 @@ def assisted(record: Record) -> list[int]:
 def stand_in(
     record: Record, away_since: AwaySince, person: str, request: requests.StandIn, at: float
 ) -> entries.StoodIn | None:
-    """A bot begins or ceases to play for a person; None where it is so already."""
+    """A bot begins or stops playing for a person; None if that is so already."""
     if record.status != "playing":
         raise Refused("table-not-playing")
     owner, name = person_on(record, request.seat)
@@ -59,7 +58,7 @@ def stand_in(
 
 
 def _check_may_ask(record: Record, person: str, request: requests.StandIn) -> None:
-    """Anybody who plays may call a stand-in for somebody else; only the owner and the host may end one."""
+    """Every player may call a stand-in; only the owner and the host may end it."""
     if person == record.host:
         return
     if not request.on:
@@ -69,7 +68,7 @@ def _check_may_ask(record: Record, person: str, request: requests.StandIn) -> No
 
 
 def _check_is_due(record: Record, due: float | None, name: str, at: float) -> None:
-    """`seconds` says how long it takes yet; 0: their clock does not run now."""
+    """In the refusal, 0 seconds means that the clock does not run now."""
     if due is None or due > at:
         seconds = 0 if due is None else int(due - at) + 1
         raise Refused("stand-in-early" if record.clock is None else "stand-in-clock", name=name, seconds=seconds)

@@ -17,21 +17,19 @@ from wonderland.core.match import AnyGame
 
 ALONE_EVERY = 64
 PACKING = 3, zlib.DEFLATED, 14, 5
-"""zlib's level, method, window and memory. Half the time of its defaults, which prepare for far longer texts; the steps
-take a twentieth more room."""
+"""zlib's level, method, window and memory: half the time of its defaults, for 5 % more space."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A step of a game. It is data on disk: a field may be added with a default, none renamed."""
+    """A step of a game. Data on disk: a field may be added with a default, none renamed."""
 
     rules: int
-    """The rules version that it was made by."""
     content: str
-    """The digest of the game's content then."""
+    """The digest of the game's content."""
     events: list[msgspec.Raw]
     position: msgspec.Raw
     bounds: list[int] = []
-    """Out of how many each number was drawn."""
+    """The bounds of the random draws."""
     questions: dict[int, int] = {}
     """By seat that owes an answer, the number of its question."""
     asked_at: float = 0.0
@@ -43,17 +41,17 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.json.decode(self.position, type=_ToAct).to_act
 
     def read_events(self, game: AnyGame) -> list[Event]:
-        """What happened. An event that today's version has no name or shape for cannot be told any more."""
+        """Events that today's version does not know are left out."""
         return [event for raw in self.events if (event := _event(game, raw)) is not None]
 
     def state(self, game: AnyGame) -> Any:
-        """The state after it, audited; `BrokenPosition` where it cannot be under today's rules."""
+        """The audited state; `BrokenPosition` if it is impossible under today's rules."""
         return game.from_position(msgspec.json.decode(self.position))
 
 
 @dataclass(frozen=True, slots=True)
 class UndoneMove:
-    """A move that was taken back; it followed the step `after`."""
+    """A move that was undone; it followed the step `after`."""
 
     after: int
     seat: int
@@ -76,7 +74,7 @@ _decoder = msgspec.json.Decoder(Step)
 
 
 class Steps:
-    """The steps of a match by number, packed; 0 is the set-up."""
+    """The packed steps of a match by number; 0 is the set-up."""
 
     def __init__(self) -> None:
         self._packed: list[bytes] = []
@@ -96,7 +94,7 @@ class Steps:
             yield _decoder.decode(text)
 
     def append(self, step: Step) -> bytes:
-        """Add a step; returns it as it is saved."""
+        """Returns the step as it is saved."""
         text = _encoder.encode(step)
         packer = zlib.compressobj(*PACKING, zdict=_dictionary(len(self), self._newest))
         packed = packer.compress(text) + packer.flush()
@@ -105,13 +103,11 @@ class Steps:
         return packed
 
     def append_saved(self, packed: bytes) -> Step:
-        """Add a step that was saved."""
         self._newest = _unpacked(packed, _dictionary(len(self), self._newest))
         self._packed.append(packed)
         return _decoder.decode(self._newest)
 
     def truncate(self, length: int) -> None:
-        """Forget all but the first so many."""
         del self._packed[length:]
         self._newest = b""
         self._newest = self._text(length - 1)
@@ -131,7 +127,6 @@ class Steps:
 
 
 def _dictionary(number: int, before: bytes) -> bytes:
-    """What a step is packed against."""
     return before if number % ALONE_EVERY else b""
 
 

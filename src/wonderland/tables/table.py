@@ -27,18 +27,16 @@ from wonderland.tables.viewer import Moment, may_watch, remote_question
 log = logging.getLogger(__name__)
 
 PRESENCE_SECONDS = 0.3
-"""So long arrivals and departures are gathered before those who are there are told."""
+"""How long arrivals and departures are gathered before they are sent."""
 UNSAVED_IDS_KEPT = 256
 
 Done = TypeVar("Done")
 
 
 class Table:
-    """A table in memory: its record, and the connections of those who have it open.
-
-    People, bots and the clock change it one at a time, under `_lock`. An entry is saved before anybody is told, so what
-    was told is never lost; a change that has begun is finished, so what was saved is always told.
-    """
+    """A table in memory: its record, and the connections of browsers that have it open. People, bots and the clock
+    change it one at a time, under `_lock`. An entry is saved before it is sent, and a change that has begun is
+    finished."""
 
     def __init__(self, record: Record, store: Store, pool: Pool, suspect: Callable[[], None] = lambda: None) -> None:
         """`suspect` is called when a save fails."""
@@ -48,34 +46,32 @@ class Table:
         self.idle_since = time.monotonic()
         self.deleted = False
         self.abandoned = False
-        """Another process has it."""
         self._store = store
         self._lock = asyncio.Lock()
         self._is_stale = False
         """The store failed and could not be read either: it may have more than the record."""
         self.pending_undo: updates.PendingUndo | None = None
         self._unsaved_ids: deque[str] = deque(maxlen=UNSAVED_IDS_KEPT)
-        """Ids of the latest requests that were done and led to no entry."""
+        """Ids of the latest requests that led to no entry."""
         self._failed_requests = 0
-        """Since the store failed; told when it works again, since a line for each would hide all else in the log."""
+        """Counted while the store fails, and logged as a sum when it works again."""
         self.changed = asyncio.Event()
-        """Set, and another one put in its place, whenever something has changed."""
+        """Set, and replaced by a new one, at every change."""
         self._presence_timer: asyncio.TimerHandle | None = None
         self.schedule = Schedule(self, pool)
         self.hints = HintDesk(pool)
         self._absentees = Absentees()
         self._changes: set[asyncio.Task[Any]] = set()
-        """Changes that have begun; they may not."""
+        """Changes that have begun; they may not be cancelled."""
 
     # Connections and requests
 
     @property
     def online(self) -> set[str]:
-        """The people who have the table open."""
         return self.presence.online
 
     def join(self, connection: Connection) -> None:
-        """A browser opens the table; a stand-in of its person steps back."""
+        """A browser opens the table; a stand-in of its person stops."""
         self.connections.add(connection)
         self._tell_each([connection])
         self._tell_presence()
@@ -94,7 +90,7 @@ class Table:
         self._note_absentees()
 
     def set_blocked(self, person: str, blocked: frozenset[str]) -> None:
-        """A person who may have the table open has blocked others, or no longer: they are told the chat anew."""
+        """A person has changed whom they block: send them the chat again."""
         for connection in [each for each in self.connections if each.person == person]:
             connection.blocked, connection.known_chat = blocked, 0
             self._tell_each([connection])
@@ -105,12 +101,11 @@ class Table:
         return not (self.connections or self._changes or self.record.has_pending_work)
 
     def receive(self, connection: Connection, request: requests.AnyChange) -> asyncio.Task[None]:
-        """Begin to do what a browser requests, or to tell it why not; nobody else notices a refusal. What has begun is
-        finished whatever becomes of the connection: wait for the task, but never cancel it."""
+        """Begin to carry out a request, or refuse it. Wait for the task, but never cancel it: what has begun is
+        finished even if the connection closes."""
         return self._begin(self._receive(connection, request))
 
     def hint(self, connection: Connection, request: requests.AskHint) -> None:
-        """Look for a hint; whoever waits for it may go on without it."""
         self.schedule.start(self.hints.answer(lambda: self.record, connection, request, self.connections))
 
     async def _receive(self, connection: Connection, request: requests.AnyChange) -> None:
@@ -176,7 +171,7 @@ class Table:
                     connection.send(updates.Refusal(None, "seat-lost", {}))
 
     async def _try_auto_start(self) -> None:
-        """Start a game that waits for nothing more; if that fails the request is done all the same."""
+        """Start a game that waits for nothing more; if that fails, the request is still done."""
         try:
             for decision in decisions.auto_start(self.record, time.time()):
                 await self._save(decision)
@@ -192,8 +187,7 @@ class Table:
         avoided: Collection[str] = (),
         request: str | None = None,
     ) -> None:
-        """A person takes the chair of an invitation; of several, the one they wish for while it is free. At an open
-        table that needs none, unless somebody to be avoided is there. The same request again is done already."""
+        """See `decisions.sit`. The same `request` again is done already."""
 
         def decide() -> list[decisions.Save]:
             if request in self.record.done:
@@ -203,8 +197,7 @@ class Table:
         await self.change(decide)
 
     async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
-        """What the program of a chair is asked after that question, once there is something; else, after so many
-        seconds, nothing."""
+        """What the program of a chair is asked after that question, waiting so many seconds at most."""
         self.schedule.listening.add(seat)
 
         def is_decided() -> bool:
@@ -225,11 +218,10 @@ class Table:
         return holds()
 
     async def remote_answer(self, seat: int, question: int, choice: str) -> None:
-        """The answer of the program of a chair: the question must still be open, and the choice one of its choices."""
         await self.change(lambda: [decisions.answer(self.record, seat, question, choice, "bot", time.time())])
 
     async def delete(self, check: Callable[[Record], object] = lambda _: None) -> None:
-        """Delete the table, once what has begun is finished, unless `check` refuses."""
+        """Delete the table when what has begun is finished, unless `check` refuses."""
         await self._finish(self._delete(check))
 
     async def _delete(self, check: Callable[[Record], object]) -> None:
@@ -244,7 +236,7 @@ class Table:
     # Save
 
     async def _finish(self, change: Coroutine[Any, Any, Done]) -> Done:
-        """Wait for a change. Should the waiting be cancelled, as when a connection closes, the change is still made."""
+        """Wait for a change. It is finished even if the waiting is cancelled."""
         return await asyncio.shield(self._begin(change))
 
     def _begin(self, change: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
@@ -254,7 +246,7 @@ class Table:
         return task
 
     async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
-        """Decide under the lock, then save, tell and schedule."""
+        """Decide under the lock, then save, send and schedule."""
 
         async def change() -> None:
             async with self._changing():
@@ -268,7 +260,7 @@ class Table:
 
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[None]:
-        """The lock under which everything changes, with a record that has all that is saved."""
+        """The lock for all changes; the record then has everything that is saved."""
         async with self._lock:
             if self.deleted:
                 raise Refused("table-not-found")
@@ -279,7 +271,7 @@ class Table:
             yield
 
     async def _save(self, decision: decisions.Save) -> None:
-        """Save an entry, then take it into the record. A store that fails leaves the table as it was."""
+        """Save an entry, then take it into the record. If the store fails, the table stays as it was."""
         entry = decision.entry
         after = self.record.copy()
         after.apply(entry, decision.prepared)
@@ -315,7 +307,7 @@ class Table:
             await self._store.append(append.row, append.seq, append.entry, append.step)
 
     async def _was_saved(self, seq: int, data: bytes) -> bool:
-        """Whether a store that failed has saved the entry all the same: what is stored is the truth."""
+        """Whether a failing store has saved the entry after all."""
         self._is_stale = True
         try:
             saved = await self._store.entries(self.record.id)
@@ -329,7 +321,7 @@ class Table:
         return False
 
     async def _take_in(self, saved: list[bytes]) -> None:
-        """Take in what the store has beyond the record, tell it and go on."""
+        """Take in what the store has beyond the record."""
         if len(saved) != self.record.seq:
             steps, table = await self._store.steps(self.record.id), self.record.id
             # In a thread: a long game takes longer to read than others may be kept waiting.
@@ -349,12 +341,12 @@ class Table:
         self._note_absentees()
 
     def _note_absentees(self) -> None:
-        """Note for whom the table waits who has not got it open, so that they can be told elsewhere."""
+        """Note absent people for whom the table waits, so that they get a notice."""
         for change in self._absentees.update(self.record, self.online):
             self.schedule.start(self.schedule.retry(partial(change, self._store)))
 
     def _tell_presence(self) -> None:
-        """Soon tell everybody who has come and gone: of many at once, as after a restart, in one breath."""
+        """Send who is online, soon: after a restart many come at once."""
         if self._presence_timer is None and self.connections:
             self._presence_timer = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_all)
 
@@ -382,12 +374,11 @@ class Table:
     # Begin and end
 
     def resume(self) -> None:
-        """After it was loaded: go on where something was due."""
         self.schedule.update()
         self._note_absentees()
 
     def stop(self) -> None:
-        """Cancel what is scheduled; nothing more happens here until the table is loaded again."""
+        """Cancel what is scheduled."""
         if self._presence_timer:
             self._presence_timer.cancel()
         self.schedule.stop()

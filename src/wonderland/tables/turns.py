@@ -19,45 +19,44 @@ from wonderland.tables.record import Record
 
 DOCUMENT = "turns"
 GRACE_SECONDS = 20.0
-"""So long somebody has to see by themselves that it is their turn."""
+"""How long a person has to notice their turn without a notice."""
 NUDGE_SECONDS = 24 * 3600.0
 MOST_LINES = 200
 
 About: TypeAlias = Literal["move", "holiday"]
-"""Somebody owes an answer to the game, or their consent to another's holiday."""
+"""An answer in the game, or consent to a holiday."""
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A line. It is data on disk: a field may be added with a default, none renamed."""
+    """A line. Data on disk: a field may be added with a default, none renamed."""
 
     table: str
     question: int
     asked: float
     due: float | None
-    """When a notice is to be sent; None: all is said. Both in seconds since 1970."""
+    """When a notice is due; None: all are sent. Both in seconds since 1970."""
     nudge: bool = False
     """The second notice."""
     tries: int = 0
-    """How often it could not be sent."""
     channels: tuple[str, ...] = ()
-    """By which it is still to be sent; none: by all."""
+    """The channels that are left; empty: all."""
     about: About = "move"
 
     @property
     def place(self) -> tuple[str, About]:
-        """What a newer turn takes the place of."""
+        """A newer turn replaces the one in the same place."""
         return self.table, self.about
 
 
 @dataclass(slots=True)
 class Absentees:
-    """The people at one table who owe an answer and have not got it open."""
+    """The people at one table who owe an answer and do not have it open."""
 
     noted: dict[tuple[str, About], int] = field(default_factory=dict)
-    """By person and what it is about, the question that is in their document."""
+    """The question in their document, by person and subject."""
 
     def update(self, record: Record, online: Collection[str]) -> list[Callable[[Store], Awaitable[None]]]:
-        """What is to be changed in people's documents."""
+        """The changes to make in people's documents."""
         owed = _owed(record)
         questions = {key: turn.question for key, turn in owed.items()}
         new = [key for key in owed if key[0] not in online and self.noted.get(key) != questions[key]]
@@ -72,7 +71,7 @@ class Absentees:
 
 
 def _owed(record: Record) -> dict[tuple[str, About], Turn]:
-    """By person who owes an answer, their newest question; nobody waits where one plays with bots alone."""
+    """The newest question of each person who owes an answer; none at a table with one person."""
     if record.status != "playing" or len({chair.person for chair in record.chairs} - {None}) < 2:
         return {}
     asked: list[tuple[int, int, float, About]] = [
@@ -89,7 +88,7 @@ def _owed(record: Record) -> dict[tuple[str, About], Turn]:
 
 
 async def _note(store: Store, person: str, turn: Turn) -> None:
-    """Note that a table waits for a person, if they want to be told; what is noted already stays as it is."""
+    """Note that a table waits for a person, if they want notices; a note that exists stays as it is."""
     if await store.document(person, preferences.DOCUMENT) is None:
         return
 
@@ -102,7 +101,6 @@ async def _note(store: Store, person: str, turn: Turn) -> None:
 
 
 async def _drop(store: Store, person: str, place: tuple[str, About]) -> None:
-    """A table waits for that person no longer."""
 
     def change(turns: list[Turn]) -> list[Turn] | None:
         kept = [each for each in turns if each.place != place]
@@ -112,7 +110,7 @@ async def _drop(store: Store, person: str, place: tuple[str, About]) -> None:
 
 
 async def replace_turn(store: Store, person: str, turn: Turn, after: Turn | None) -> bool:
-    """Put another line, or none, in the place of one; False where somebody else has changed it."""
+    """Replace a line, or delete it (None); False if somebody else has changed it."""
 
     def change(turns: list[Turn]) -> list[Turn] | None:
         if turn not in turns:
@@ -123,7 +121,7 @@ async def replace_turn(store: Store, person: str, turn: Turn, after: Turn | None
 
 
 async def due_turns(store: Store, now: float) -> list[tuple[str, Turn]]:
-    """The people and turns for which a notice is due, the oldest first."""
+    """The oldest first."""
     documents = await store.documents_named(DOCUMENT)
     # In a thread: there may be thousands, and few of them are due.
     return await asyncio.to_thread(_due, documents, now)

@@ -5,21 +5,20 @@ from wonderland.tables.stand_ins import NOT_THEMSELVES
 
 
 def moves_left(record: Record, seat: int) -> int | None:
-    """How many moves remain when a seat takes its last one back; None where it has made none."""
+    """How many moves remain when a seat undoes its last one; None if it has made none."""
     own = _own_moves(record, seat)
     return own[-1] - 1 if own else None
 
 
 def played_for(record: Record, seat: int) -> list[int]:
-    """The numbers of the moves that a bot or the clock made for a seat since its owner moved last."""
+    """The numbers of the moves that a bot or the clock made for a seat since its owner last moved."""
     own = _own_moves(record, seat)
     themselves = [place for place, number in enumerate(own) if record.made_by.get(number) not in NOT_THEMSELVES]
     return own[themselves[-1] + 1 if themselves else 0 :]
 
 
 def needs_consent(record: Record, seat: int, left: int | None) -> bool:
-    """Going back to so many moves is free where there is nobody to ask, or where nobody else has acted since and
-    nothing was revealed."""
+    """Undoing is free if there is nobody to ask, or nobody else has acted since and nothing was revealed."""
     match = record.match
     if match is None or left is None or not other_people(record, seat):
         return False
@@ -31,8 +30,8 @@ def needs_consent(record: Record, seat: int, left: int | None) -> bool:
 
 
 def other_people(record: Record, seat: int) -> list[int]:
-    """The seats of other people, who are asked for consent themselves, a stand-in or not; bots agree to anything, and
-    those who resigned are not asked."""
+    """The seats of other people, also those with a stand-in; bots agree to anything, and players who resigned are not
+    asked."""
     owner = record.chairs[seat].person
     return [
         other for other, chair in enumerate(record.chairs) if chair.person not in (None, owner) and not chair.resigned
@@ -40,6 +39,5 @@ def other_people(record: Record, seat: int) -> list[int]:
 
 
 def _own_moves(record: Record, seat: int) -> list[int]:
-    """The numbers of the moves of a seat."""
     moves = record.match.log.moves if record.match else []
     return [number for number, move in enumerate(moves, start=1) if move.seat == seat]

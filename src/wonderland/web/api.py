@@ -2,10 +2,8 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
@@ -22,20 +20,17 @@ from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import EndSession
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.opening import fork as play_on
-from wonderland.tables.record import Record
-from wonderland.tables.registry import TableRegistry
 from wonderland.tables.removal import removal_for
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
 from wonderland.tables.upkeep import delete_for
 from wonderland.web import wire
 from wonderland.web.examples import told_examples
-from wonderland.web.limits import Limits, address_of
+from wonderland.web.limits import address_of
 from wonderland.web.people import (
     Guest,
     clear_cookie,
     end_session,
-    guest_of,
     guest_of_token,
     name_guest,
     new_token,
@@ -46,63 +41,23 @@ from wonderland.web.people import (
     set_cookie,
     tidy_name,
 )
+from wonderland.web.request import (
+    known_guest,
+    limits_of,
+    number,
+    read_body,
+    store_of,
+    tables_of,
+    visible_record,
+    visitor,
+    visitor_id,
+    while_connected,
+)
 from wonderland.web.response import json_response
 
-Body = TypeVar("Body")
-LONGEST_BODY = 16_384
 RECENTLY_OVER = 4
 """So many finished games are among one's tables; the others are in the history."""
-MOST_DIGITS = 15
 EVERY_HOST = ("0.0.0.0", "::")  # noqa: S104
-
-
-async def read_body(request: Request, kind: type[Body]) -> Body:
-    """The JSON body of a request, checked; what is too long or of another kind is refused."""
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > LONGEST_BODY:
-            raise Refused("request-too-large", most=LONGEST_BODY)
-    try:
-        return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad-request") from error
-
-
-def query_number(request: Request, name: str) -> int | None:
-    """A number of the query; None where it is not given."""
-    text = request.query_params.get(name, "")
-    return _number(text) if text else None
-
-
-def _number(text: str) -> int:
-    """A number of an address. Starlette's own convertor fails on thousands of digits."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
-        raise Refused("bad-request")
-    return int(text)
-
-
-def limits_of(request: Request) -> Limits:
-    limits: Limits = request.app.state.limits
-    return limits
-
-
-def tables_of(request: Request) -> TableRegistry:
-    tables: TableRegistry = request.app.state.tables
-    return tables
-
-
-async def known_guest(request: Request) -> Guest:
-    guest = await guest_of(request, tables_of(request).store)
-    if guest is None:
-        raise Refused("name-first")
-    return guest
-
-
-async def visible_record(request: Request) -> Record:
-    """What is at the table of the address, if this browser may watch it; else as if there were none."""
-    guest = await guest_of(request, tables_of(request).store)
-    return await tables_of(request).record_for(guest.id if guest else None, request.path_params["table"])
 
 
 async def catalogue(_: Request) -> Response:
@@ -115,20 +70,20 @@ async def examples(request: Request) -> Response:
 
 
 async def who_am_i(request: Request) -> Response:
-    guest = await guest_of(request, tables_of(request).store)
+    guest = await visitor(request)
     if guest is None:
         return json_response(wire.Person("", ""))
     response = json_response(wire.Person(guest.name, guest.language))
-    if await note_use(request, tables_of(request).store, guest.id):
+    if await note_use(request, store_of(request), guest.id):
         renew_cookie(response, request)
     return response
 
 
 async def name_me(request: Request) -> Response:
     body = await read_body(request, wire.Person)
-    if await guest_of(request, tables_of(request).store) is None:
+    if await visitor(request) is None:
         await limits_of(request).spend_person(request)
-    guest, token = await name_guest(request, tables_of(request).store, body.name, body.language)
+    guest, token = await name_guest(request, store_of(request), body.name, body.language)
     response = json_response(wire.Person(guest.name, guest.language))
     if token is not None:
         set_cookie(response, request, token)
@@ -137,25 +92,25 @@ async def name_me(request: Request) -> Response:
 
 async def personal_link(request: Request) -> Response:
     guest, most = await known_guest(request), request.app.state.settings.sessions_per_person
-    if most and len(await tables_of(request).store.sessions_of(guest.id)) >= most:
+    if most and len(await store_of(request).sessions_of(guest.id)) >= most:
         raise Refused("too-many-sessions", most=most)
-    return json_response(wire.PersonalLink(await new_token(tables_of(request).store, guest.id)))
+    return json_response(wire.PersonalLink(await new_token(store_of(request), guest.id)))
 
 
 async def come_back(request: Request) -> Response:
     body = await read_body(request, wire.PersonalLink)
-    guest = await guest_of_token(body.key, tables_of(request).store)
+    guest = await guest_of_token(body.key, store_of(request))
     if guest is None:
         raise Refused("personal-link-unknown")
     response = json_response(wire.Person(guest.name, guest.language))
-    await note_use(request, tables_of(request).store, guest.id, body.key)
+    await note_use(request, store_of(request), guest.id, body.key)
     set_cookie(response, request, body.key)
     return response
 
 
 async def sessions(request: Request) -> Response:
     guest = await known_guest(request)
-    own, this = await tables_of(request).store.sessions_of(guest.id), session_of(request)
+    own, this = await store_of(request).sessions_of(guest.id), session_of(request)
     return json_response([_session(session, this) for session in own])
 
 
@@ -167,7 +122,7 @@ def _session(session: Session, this: str | None) -> wire.SessionInfo:
 async def delete_session(request: Request) -> Response:
     """End a session: its cookie is nobody's from now on, and its connections are closed."""
     guest, name = await known_guest(request), request.path_params["session"]
-    await end_session(tables_of(request).store, guest.id, name)
+    await end_session(store_of(request), guest.id, name)
     tables_of(request).notify(EndSession(name))
     response = json_response({})
     if name == session_of(request):
@@ -177,8 +132,8 @@ async def delete_session(request: Request) -> Response:
 
 async def my_tables(request: Request) -> Response:
     """A page asks for them all the time, and says whether it is in sight."""
-    guest = await guest_of(request, tables_of(request).store)
-    rows = await tables_of(request).store.tables_of(guest.id) if guest else []
+    guest = await visitor(request)
+    rows = await store_of(request).tables_of(guest.id) if guest else []
     over = [row for row in rows if row.status == "over"]
     shown = [*(row for row in rows if row.status != "over"), *over[:RECENTLY_OVER]]
     listed = await list_tables(tables_of(request), shown)
@@ -188,8 +143,8 @@ async def my_tables(request: Request) -> Response:
 
 
 async def public_tables(request: Request) -> Response:
-    guest = await guest_of(request, tables_of(request).store)
-    listed = await list_tables(tables_of(request), await tables_of(request).store.public_tables())
+    guest = await visitor(request)
+    listed = await list_tables(tables_of(request), await store_of(request).public_tables())
     # Without those that are open to sit down at, which may not be for everybody to watch.
     return await _told(guest, [each for each in listed if not each[1].open])
 
@@ -267,7 +222,7 @@ async def join(request: Request) -> Response:
 async def invitation(request: Request) -> Response:
     body = await read_body(request, wire.JoinRequest)
     record = await tables_of(request).record(request.path_params["table"])
-    host = await tables_of(request).store.person(record.host)
+    host = await store_of(request).person(record.host)
     return json_response(
         wire.Invitation(
             game=record.game.id,
@@ -307,26 +262,18 @@ async def delete_table(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    record, guest = await visible_record(request), await guest_of(request, tables_of(request).store)
+    record = await visible_record(request)
     finished_match(record)
     headers = {"cache-control": "no-store"}
-    blocked = await tables_of(request).blocks.people_blocked_by(guest.id if guest else None)
+    blocked = await tables_of(request).blocks.people_blocked_by(await visitor_id(request))
     pieces = while_connected(request, stream_replay(record, blocked))
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
-async def while_connected(request: Request, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """The pieces, as long as somebody is there to read them: the server does not say by itself."""
-    async for piece in pieces:
-        if await request.is_disconnected():
-            return
-        yield piece
-
-
 async def reason(request: Request) -> Response:
-    step = _number(request.path_params["step"])
-    record, guest = await visible_record(request), await guest_of(request, tables_of(request).store)
-    limits_of(request).hints.of(guest.id if guest else address_of(request)).spend("too-many-hints")
+    step = number(request.path_params["step"])
+    record = await visible_record(request)
+    limits_of(request).hints.of(await visitor_id(request) or address_of(request)).spend("too-many-hints")
     return json_response(await tables_of(request).move_reason(record, step))
 
 
@@ -367,41 +314,3 @@ ROUTES = [
     Route("/api/tables/{table}/log", log),
     Route("/api/tables/{table}/fork", fork, methods=["POST"]),
 ]
-
-
-STATUSES = {
-    "unknown-address": 404,
-    "table-not-found": 404,
-    "session-unknown": 404,
-    "table-not-open": 409,
-    "already-seated": 409,
-    "others-play": 409,
-    "table-set-aside": 409,
-    "name-first": 401,
-    "token-unknown": 401,
-    "question-moved-on": 409,
-    "not-asked": 409,
-    "host-only": 403,
-    "request-too-large": 413,
-    "too-many-requests": 429,
-    "too-many-people": 429,
-    "address-barred": 403,
-    "too-many-tables": 429,
-    "too-many-hints": 429,
-    "too-many-sessions": 429,
-    "too-many-tests": 429,
-    "channel-unknown": 404,
-    "stop-unknown": 404,
-    "notice-failed": 502,
-    "notice-gone": 502,
-}
-
-
-def status_of(refusal: Refused) -> int:
-    """The HTTP status of a refusal."""
-    return STATUSES.get(refusal.key, 400)
-
-
-def refusal_response(refusal: Refused) -> Response:
-    details: dict[str, Any] = refusal.details
-    return json_response(wire.Problem(refusal.key, details), status_of(refusal))

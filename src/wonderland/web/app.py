@@ -28,7 +28,7 @@ from wonderland.tables import upkeep
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 from wonderland.web import content, health, history, notices, privacy, remote, strangers
-from wonderland.web.api import ROUTES, refusal_response
+from wonderland.web.api import ROUTES
 from wonderland.web.handover import HANDOVER, Handover
 from wonderland.web.hosts import KnownHosts
 from wonderland.web.limits import GUARD, Limits
@@ -37,7 +37,7 @@ from wonderland.web.origin import is_same_origin
 from wonderland.web.picture import Pictures
 from wonderland.web.postman import Postman
 from wonderland.web.preview import manifest, page_response, preview_of, table_picture
-from wonderland.web.response import SECURITY_HEADERS, json_response
+from wonderland.web.response import SECURITY_HEADERS, json_response, refusal_response
 from wonderland.web.socket import table_socket
 from wonderland.web.watchdog import watched_loop
 from wonderland.web.wire import Problem
@@ -47,16 +47,15 @@ log = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 HOUSEKEEPING_SECONDS = 5.0
 CLOCK_CHANGE_SECONDS = 2.0
-"""A clock that differs by so much from one that runs evenly was set."""
+"""A larger difference between wall clock and monotonic clock means that somebody set the clock."""
 CLEANING_SECONDS = 3600.0
-"""How often what is kept no longer is looked for."""
 
 TRANSPORT_SECURITY = "max-age=31536000"
-"""Whoever came by TLS once comes by TLS for a year."""
+"""Browsers that came by TLS use TLS for a year."""
 
 
 class SecurityHeaders:
-    """Puts the security headers on every response, that to a fault of ours among them."""
+    """Puts the security headers on every response, also on errors."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -86,8 +85,8 @@ class SecurityHeaders:
 
 
 class ClientFiles(StaticFiles):
-    """The built client: files with a hash in their name are cached for ever. Every other path gets the client, which
-    says so where there is no such page, with what a link to it shows."""
+    """The built client: files with a hash in their name are cached for ever. Every other path gets the client's page
+    with a link preview."""
 
     PAGES = re.compile(r"\.|back|history|privacy|stop|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
 
@@ -161,7 +160,7 @@ async def error_response(request: Request, error: Exception) -> Response:
 def create_app(
     tables: TableRegistry, settings: Settings | None = None, static: Path = STATIC, shared: Path | None = None
 ) -> Starlette:
-    """The application that serves these tables; in the folder `shared`, processes of one machine meet."""
+    """The application that serves these tables; processes of one machine meet in the folder `shared`."""
     settings = settings or Settings()
     limits = Limits(settings, tables.cluster.store if tables.cluster else None)
     postman = Postman(tables, settings)
@@ -225,7 +224,7 @@ def create_app(
 
 
 async def _housekeep(tables: TableRegistry, settings: Settings) -> None:
-    """Wake the tables where something is due, while people are served already; then look after all."""
+    """Wake the tables where something is due, while people are served already; then do the chores."""
     all_awake = await _succeeds(tables.resume_all)
     next_cleaning = 0.0
     delete_outdated = partial(upkeep.delete_outdated, tables, settings.finished_days, settings.idle_people_days)
@@ -241,7 +240,7 @@ async def _housekeep(tables: TableRegistry, settings: Settings) -> None:
 
 
 async def _succeeds(chore: Callable[[], Awaitable[None]]) -> bool:
-    """Do a chore; one that fails is tried again and keeps no other from being done."""
+    """A chore that fails is tried again later."""
     try:
         await chore()
     except Exception:
@@ -251,7 +250,7 @@ async def _succeeds(chore: Callable[[], Awaitable[None]]) -> bool:
 
 
 def _check_clock(before: float) -> float:
-    """Log that somebody has set the machine's clock; the difference between it and one that nobody can set."""
+    """Log a change of the machine's clock; returns its difference to the monotonic clock."""
     now = time.time() - time.monotonic()
     if abs(now - before) >= CLOCK_CHANGE_SECONDS:
         log.warning("clock-changed", extra={"seconds": round(now - before)})

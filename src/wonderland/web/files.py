@@ -29,10 +29,9 @@ else:
 
 
 def most_connections() -> int:
-    """How many connections may be open, of pages and of tables."""
     return max(16, most_files() - FILES_KEPT_BACK)
 
 
 def most_table_connections() -> int:
-    """How many of them may be connections to tables: a tenth stays for pages, so that whoever comes hears why not."""
+    """A tenth stays free for pages, so that they can say why there is no connection."""
     return most_connections() * 9 // 10

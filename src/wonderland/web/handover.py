@@ -33,7 +33,7 @@ class Handover:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def listen(self, make_protocol: Callable[[], asyncio.Protocol]) -> None:
-        """Take connections from others, once it is known what serves them."""
+        """Take connections from other processes."""
         if self._make_protocol is None:
             self._make_protocol = make_protocol
             with suppress(OSError):  # where it cannot listen, others relay
@@ -41,18 +41,16 @@ class Handover:
                 asyncio.get_running_loop().add_reader(self._socket, self._receive)
 
     def close(self) -> None:
-        """Take no more."""
         if self._socket.fileno() >= 0:
             asyncio.get_running_loop().remove_reader(self._socket)
             self._socket.close()
             self._own.unlink(missing_ok=True)
 
     def has(self, table: str) -> bool:
-        """Is it in this process?"""
         return self._tables.has(table)
 
     async def owner(self, table: str) -> str | None:
-        """Which other process has a table; None where it is this one, or none."""
+        """The other process that has a table, if there is one."""
         try:
             found = await self._tables.reach(table)
         except WonderlandError:

@@ -36,7 +36,7 @@ async def metrics(request: Request) -> Response:
 
 
 def _check_operator(request: Request) -> None:
-    """The token of the settings, or the machine itself: a proxy on it passes on what strangers send."""
+    """The token of the settings, or a request from this machine that no proxy passed on."""
     token: str = request.app.state.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if token and hmac.compare_digest(given.encode(), token.encode()):

@@ -14,17 +14,18 @@ from wonderland.tables.history import Listed, figures, finished
 from wonderland.tables.listing import list_tables
 from wonderland.tables.recaps import recap
 from wonderland.web import wire
-from wonderland.web.api import (
+from wonderland.web.api import table_summary
+from wonderland.web.people import Guest
+from wonderland.web.request import (
     known_guest,
     limits_of,
     query_number,
     read_body,
-    table_summary,
+    store_of,
     tables_of,
     visible_record,
     while_connected,
 )
-from wonderland.web.people import Guest
 from wonderland.web.response import json_response
 
 PAGE = 20
@@ -49,7 +50,7 @@ async def my_figures(request: Request) -> Response:
 
 
 async def _listed(request: Request, guest: Guest) -> list[Listed]:
-    return await list_tables(tables_of(request), await tables_of(request).store.tables_of(guest.id))
+    return await list_tables(tables_of(request), await store_of(request).tables_of(guest.id))
 
 
 async def table_recap(request: Request) -> Response:
@@ -61,28 +62,28 @@ async def export(request: Request) -> Response:
     guest = await known_guest(request)
     limits_of(request).exports.of(guest.id).spend("too-many-requests")
     headers = {"content-disposition": 'attachment; filename="wonderland.json"', "cache-control": "no-store"}
-    pieces = while_connected(request, export_person(tables_of(request).store, guest.id))
+    pieces = while_connected(request, export_person(store_of(request), guest.id))
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
 async def my_ratings(request: Request) -> Response:
     """One's ratings, with the games that were not rated yet."""
     guest = await known_guest(request)
-    if await ratings.ratings_of(tables_of(request).store, guest.id) is None:
+    if await ratings.ratings_of(store_of(request), guest.id) is None:
         return json_response(ratings.told(None))
     listed = await _listed(request, guest)
-    return json_response(ratings.told(await ratings.rate(tables_of(request).store, guest.id, listed)))
+    return json_response(ratings.told(await ratings.rate(store_of(request), guest.id, listed)))
 
 
 async def set_my_ratings(request: Request) -> Response:
     guest, body = await known_guest(request), await read_body(request, wire.RatingsRequest)
-    store = tables_of(request).store
+    store = store_of(request)
     await ratings.set_ratings(store, guest.id, wanted=body.wanted, public=body.public, now=time.time())
     return json_response(ratings.told(await ratings.ratings_of(store, guest.id)))
 
 
 async def table_ratings(request: Request) -> Response:
-    record, store = await visible_record(request), tables_of(request).store
+    record, store = await visible_record(request), store_of(request)
     people = [chair.person for chair in record.chairs]
     return json_response([await ratings.shown_rating(store, person, record.game.id) for person in people])
 

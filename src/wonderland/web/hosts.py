@@ -12,10 +12,7 @@ from wonderland.web.wire import Problem
 
 
 class KnownHosts:
-    """Refuses requests for other host names than those of the machine and of the settings (DNS rebinding).
-
-    Addresses in numbers are let in: they lead here without any name server that another site could own.
-    """
+    """Refuses requests for unknown host names (DNS rebinding). Numeric addresses pass: no name server is involved."""
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
         self.app = app

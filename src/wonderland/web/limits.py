@@ -29,22 +29,22 @@ GUARD = "guard"
 """The key of the application's state under which the protocols find the `Guard`."""
 MOST_KEYS = 10_000
 FRAMES_A_MOVE, FRAMES_AT_ONCE = 2, 6
-"""Frames and pings of one connection for each of `moves_per_second`: a second, and at once. A browser sends a frame for
-each request, a pong every 20 seconds and, when it comes back, again what was not answered."""
+"""Frames and pings of one connection for each of `moves_per_second`: per second, and at once. A browser sends a frame
+per request, a pong every 20 seconds and, after reconnecting, what was not answered."""
 ADDRESS_FRAMES, ADDRESS_FRAMES_AT_ONCE = 20, 80
-"""The same of one address, for each of `requests_per_second`: enough for 200 people behind it who play fast."""
+"""The same of one address, for each of `requests_per_second`: enough for 200 fast players."""
 REFUSED_SECONDS = 30.0
 """How long an address is refused after too many faults."""
 REPORT_SECONDS = 60.0
 Misuse: TypeAlias = Literal["malformed", "protocol_errors", "floods"]
 WEIGHTS: dict[Misuse, int] = {"malformed": 1, "protocol_errors": 1, "floods": 10}
-"""What a fault uses of the `requests_per_second` faults that an address may have a minute."""
+"""Cost of a fault, of the `requests_per_second` faults that an address may have per minute."""
 EXPORTS_AT_ONCE = 5
-"""Of one person, and as many an hour: all tables are searched for what is theirs."""
+"""Of one person, and per hour: an export searches all tables."""
 
 
 class RateLimits:
-    """A rate limit for each key, a person or an address; 0 a second is none."""
+    """A rate limit for each key, a person or an address; 0 per second: unlimited."""
 
     def __init__(self, burst: float, per_second: float) -> None:
         self._burst, self._per_second = burst, per_second
@@ -60,12 +60,11 @@ class RateLimits:
         return self._limits[key]
 
     def _forget(self) -> None:
-        """Drop the limits that are whole again: a new one would be the same."""
         self._limits = {key: limit for key, limit in self._limits.items() if not limit.is_whole}
 
 
 class HourlyLimits:
-    """So many an hour for each key, all at once if need be; counted here, or in the database for all processes."""
+    """A number per hour for each key, counted here, or in the database for all processes."""
 
     def __init__(self, kind: str, per_hour: int, shared: "PostgresStore | None") -> None:
         self._kind, self._per_hour, self._shared = kind, per_hour, shared
@@ -83,7 +82,7 @@ class HourlyLimits:
 
 class Guard:
     """Counts what connections send and what is wrong with it. An address with too many faults is refused for a while;
-    the log has sums, not a line for each fault."""
+    the log has sums."""
 
     def __init__(self, settings: Settings) -> None:
         moves, asked = settings.moves_per_second, settings.requests_per_second
@@ -99,15 +98,15 @@ class Guard:
         self._report_timer: asyncio.TimerHandle | None = None
 
     def frames(self) -> RateLimit:
-        """What a new connection may send: frames, pings and all else that is counted."""
+        """The limit of a new connection."""
         return RateLimit(self._burst, self._frames) if self._frames else UNLIMITED
 
     def frames_of(self, address: str | None) -> RateLimit:
-        """What all connections of an address may send."""
+        """The limit of all connections of an address."""
         return UNLIMITED if address is None else self._frames_of_address.of(address)
 
     def address(self, client: tuple[str, int] | None) -> str | None:
-        """The address that answers for a connection. None for a proxy: it passes on what others send."""
+        """The address that a connection counts for; None for a proxy, which passes on what others send."""
         return None if client is None or self._is_proxy(client[0]) else network_of(client[0])
 
     def _is_proxy(self, host: str) -> bool:
@@ -124,7 +123,7 @@ class Guard:
         return True
 
     def fault(self, kind: Misuse, address: str | None) -> None:
-        """Count what an address has done wrong; if that is too much, refuse what comes from there next."""
+        """Count a fault of an address, and refuse the address if it has too many."""
         self._count(kind)
         if address is not None and not self._faults_of_address.of(address).take(WEIGHTS[kind]):
             now = time.monotonic()
@@ -137,7 +136,7 @@ class Guard:
             self._report_timer = asyncio.get_running_loop().call_later(REPORT_SECONDS, self.report)
 
     def report(self) -> None:
-        """Log what was counted since the last time."""
+        """Log what was counted since the last report."""
         if self._report_timer:
             self._report_timer.cancel()
             self._report_timer = None
@@ -165,7 +164,7 @@ class OpenConnections:
 
     @contextmanager
     def opened(self, one: OpenConnection) -> Iterator[None]:
-        """Counts a connection while it is open; one too many is refused."""
+        """Count a connection while it is open, or refuse it."""
         try:
             self._check(one)
         except Refused as refusal:
@@ -193,14 +192,13 @@ class OpenConnections:
         _add(self._of_person, one.connection.person, change)
 
     def end_session(self, session: str) -> None:
-        """Close the connections of a session that was ended."""
         for one in self.open:
             if one.session == session:
                 one.connection.close()
 
 
 def _add(counter: Counter[Any], key: str | None, change: int) -> None:
-    """A counter would keep what it has counted down to nothing."""
+    """A counter would keep keys that are 0."""
     counter[key] += change
     if not counter[key]:
         del counter[key]
@@ -210,7 +208,7 @@ class Limits:
     """All limits of a server."""
 
     def __init__(self, settings: Settings, shared: "PostgresStore | None" = None) -> None:
-        """Processes at one database share the limits of an hour; the others are each process's own."""
+        """Processes at one database share the hourly limits; the others are each process's own."""
         self._people = HourlyLimits("people", settings.people_per_hour, shared)
         self._tables = HourlyLimits("tables", settings.tables_per_hour, shared)
         self._requests = RateLimits(10 * settings.requests_per_second, settings.requests_per_second)
@@ -222,7 +220,7 @@ class Limits:
         """Of notices: each makes the server speak to somebody else's machine."""
         self._ban_seconds = 3600 * settings.ban_hours
         self._barred_until: dict[str, float] = {}
-        """By address where somebody banned was seen. In memory alone: it is nobody's address for long."""
+        """By address where a banned person was seen; only in memory."""
         self.guard = Guard(settings)
         self.connections = OpenConnections(
             settings.connections or most_table_connections(),
@@ -237,7 +235,6 @@ class Limits:
         self._requests.of(address).spend("too-many-requests")
 
     def count(self) -> list[Measure]:
-        """The gauges of open connections."""
         connections = self.connections.open
         people = {each.connection.person for each in connections} - {None}
         return [
@@ -246,7 +243,6 @@ class Limits:
         ]
 
     def heed(self, notice: ToAll) -> None:
-        """Do what a notice to all processes asks."""
         match notice:
             case EndSession(session=session):
                 self.connections.end_session(session)
@@ -254,7 +250,7 @@ class Limits:
                 self._bar(address)
 
     def _bar(self, address: str) -> None:
-        """For a while nobody new comes from that address; whoever is known there plays on."""
+        """Let no new people come from that address for a while."""
         now = time.monotonic()
         self._barred_until = {address: until for address, until in self._barred_until.items() if until > now}
         self._barred_until[address] = now + self._ban_seconds
@@ -266,25 +262,23 @@ class Limits:
         await self._people.spend(address_of(connection), "too-many-people")
 
     async def spend_table(self, connection: HTTPConnection, person: str) -> None:
-        """A table counts for the person and for the address: whoever is many people is still at one address."""
+        """A table counts for the person and for the address."""
         await self._tables.spend(person, "too-many-tables")
         await self._tables.spend(address_of(connection), "too-many-tables")
 
 
 def _networks(names: Iterable[str]) -> Iterator[IPv4Network | IPv6Network]:
-    """The networks and addresses among these names."""
     for name in names:
         with suppress(ValueError):
             yield ip_network(name, strict=False)
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address that a request comes from, as `network_of` counts it."""
     return network_of(connection.client.host if connection.client else "")
 
 
 def network_of(host: str) -> str:
-    """The address that limits count; of IPv6 the network, since one machine has all addresses of its network."""
+    """The address that limits count; of IPv6 the network, since one machine has all its addresses."""
     if ":" not in host:
         return host
     try:

@@ -26,14 +26,13 @@ Form: TypeAlias = Literal["text", "json"]
 
 FRAMES_SHOWN = 8
 USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
-"""What every record has; all else of one are its facts."""
+"""Attributes of every record; all others are facts."""
 PROBES = frozenset({"healthz", "readyz", "metrics"})
-"""Endpoints that are asked all the time."""
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"})
 
 
 def set_up_log(level: str, form: str) -> None:
-    """Write events of this level or above to the standard error; of other libraries, warnings and above."""
+    """Write events of this level and above to standard error; of other libraries, warnings and above."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(EventFormatter("json" if form == "json" else "text"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
@@ -61,7 +60,6 @@ class EventFormatter(logging.Formatter):
 
 
 def error_facts(error: BaseException) -> dict[str, Any]:
-    """What may be said of an exception."""
     facts: dict[str, Any] = {"error": type(error).__name__}
     if isinstance(error, WonderlandError):
         facts["key"] = error.key
@@ -78,13 +76,13 @@ def where(frames: Iterable[traceback.FrameSummary]) -> str:
 
 
 def _text(value: object) -> str:
-    """A value in one word, in quotes where it would not be one."""
+    """A value as one word, quoted if necessary."""
     text = str(value)
     return text if text.isprintable() and text and not set(text) & set(' "=') else json.dumps(text)
 
 
 class RequestLog:
-    """Logs each request when it is answered: by the name of its endpoint, since a path may hold anything."""
+    """Logs each request by the name of its endpoint, since a path may hold anything."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -117,6 +115,6 @@ class RequestLog:
 
 
 def endpoint_name(scope: Scope) -> str:
-    """The function that answers; `page` for the files of the client, `none` where nothing was reached."""
+    """The function that answers; `page` for the client's files, `none` if nothing was reached."""
     endpoint = scope.get("endpoint")
     return "none" if endpoint is None else getattr(endpoint, "__name__", "page")

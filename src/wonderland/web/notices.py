@@ -13,9 +13,15 @@ from wonderland.notices import channels, preferences
 from wonderland.notices.preferences import Address, Channel, Preferences, Push
 from wonderland.store import new_id
 from wonderland.web import wire
-from wonderland.web.api import known_guest, limits_of, read_body, tables_of
-from wonderland.web.people import device_of, guest_of
+from wonderland.web.people import device_of
 from wonderland.web.postman import PUSH_KEY, Postman
+from wonderland.web.request import (
+    known_guest,
+    limits_of,
+    read_body,
+    store_of,
+    visitor,
+)
 from wonderland.web.response import json_response
 from wonderland.words import Words
 
@@ -26,8 +32,8 @@ def postman_of(request: Request) -> Postman:
 
 
 async def my_notices(request: Request) -> Response:
-    guest = await guest_of(request, tables_of(request).store)
-    wishes = await preferences.preferences_of(tables_of(request).store, guest.id) if guest else Preferences()
+    guest = await visitor(request)
+    wishes = await preferences.preferences_of(store_of(request), guest.id) if guest else Preferences()
     return await _told(request, wishes)
 
 
@@ -71,7 +77,7 @@ async def drop_channel(request: Request) -> Response:
 async def test_channel(request: Request) -> Response:
     guest = await known_guest(request)
     limits_of(request).tests.of(guest.id).spend("too-many-tests")
-    wishes = await preferences.preferences_of(tables_of(request).store, guest.id)
+    wishes = await preferences.preferences_of(store_of(request), guest.id)
     channel = next((each for each in wishes.channels if each.id == request.path_params["channel"]), None)
     if channel is None:
         raise Refused("channel-unknown")
@@ -85,13 +91,13 @@ async def test_channel(request: Request) -> Response:
 
 
 async def stop(request: Request) -> Response:
-    """End a channel by the token in its notices: whoever has a notice may end them, signed in or not."""
+    """End a channel by the token in its notices; no sign-in is needed."""
     body = await read_body(request, wire.StopToken)
     named = await postman_of(request).read_stop_token(body.token)
     if named is None:
         raise Refused("stop-unknown")
     person, channel = named
-    store = tables_of(request).store
+    store = store_of(request)
     if await store.person(person) is not None:
         await preferences.change_preferences(store, person, lambda wishes: preferences.without_channel(wishes, channel))
     return json_response({})
@@ -101,7 +107,7 @@ async def _change(request: Request, change: preferences.Change) -> Response:
     if not postman_of(request).is_on:
         raise Refused("notices-off")
     guest = await known_guest(request)
-    return await _told(request, await preferences.change_preferences(tables_of(request).store, guest.id, change))
+    return await _told(request, await preferences.change_preferences(store_of(request), guest.id, change))
 
 
 async def _told(request: Request, wishes: Preferences) -> Response:
@@ -121,7 +127,7 @@ def _shown(channel: Channel) -> wire.NoticeChannel:
 
 
 def _site(request: Request) -> str:
-    """The address under which this person comes; the name is one that we know (`web.hosts`)."""
+    """The address that this person uses; `web.hosts` has checked the name."""
     return f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 

@@ -21,7 +21,6 @@ COOKIE_SECONDS = 400 * 24 * 3600
 LONGEST_NAME = 30
 SESSION_NAME_LENGTH = 16
 USE_NOTED_SECONDS = 3600.0
-"""How often at most it is written down that a session was used."""
 BROWSERS = {
     "Edg": "Edge",
     "OPR": "Opera",
@@ -32,7 +31,7 @@ BROWSERS = {
     "Safari": "Safari",
 }
 SYSTEMS = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
-"""Both by what a browser's name for itself has in it, the rarest first: most claim to be several."""
+"""Marks in a user agent, the rarest first: most browsers claim to be several."""
 LONGEST_NAME_IN_CODES = 200
 _JOINER = "\N{ZERO WIDTH JOINER}"
 _SKIN_TONES = "".join(chr(code) for code in range(0x1F3FB, 0x1F400))
@@ -48,7 +47,7 @@ class Guest:
 
 
 async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
-    """The person of the request's cookie; where somebody banned shows up, nobody new comes from that address."""
+    """The person of the request's cookie. If that person is banned, nobody new may come from that address."""
     token = connection.cookies.get(COOKIE)
     guest = await guest_of_token(token, store) if token else None
     if token and guest is None and await store.is_banned(_hash(token)):
@@ -58,7 +57,7 @@ async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """The name of the session of a request's cookie: enough to tell it from others, too little to be it."""
+    """The name of the cookie's session: enough to recognise it, too little to use it."""
     token = connection.cookies.get(COOKIE)
     return session_name(_hash(token)) if token else None
 
@@ -68,14 +67,13 @@ def session_name(token_hash: bytes) -> str:
 
 
 async def guest_of_token(token: str, store: Store) -> Guest | None:
-    """The person whom a token belongs to, in a cookie or in a personal link."""
     person = await store.person_of(_hash(token))
     known = await store.person(person) if person else None
     return Guest(person, *known) if person and known else None
 
 
 async def name_guest(connection: HTTPConnection, store: Store, name: str, language: str) -> tuple[Guest, str | None]:
-    """Rename the person, or create one; for a new person, with the token to put in the cookie."""
+    """Rename the person, or create one; a new person comes with the token for the cookie."""
     tidy = tidy_name(name)
     if language not in LANGUAGES:
         raise Refused("unknown-language", language=language, known=", ".join(LANGUAGES))
@@ -88,7 +86,7 @@ async def name_guest(connection: HTTPConnection, store: Store, name: str, langua
 
 
 def tidy_name(name: str) -> str:
-    """A name without needless spaces; refused where it is too long or has what cannot be seen."""
+    """A name without needless spaces; refused if it is too long or has invisible characters."""
     tidy = " ".join(name.split())
     seen = tidy.replace(_JOINER, "")
     if not seen or length_as_seen(tidy) > LONGEST_NAME or len(tidy) > LONGEST_NAME_IN_CODES or not seen.isprintable():
@@ -97,7 +95,7 @@ def tidy_name(name: str) -> str:
 
 
 def length_as_seen(text: str) -> int:
-    """How many characters a person sees: accents, joined figures and flags are one each."""
+    """The number of visible characters: accents, joined figures and flags count as one."""
     count, joined, flag = 0, False, False
     for character in text:
         half_flag = "\N{REGIONAL INDICATOR SYMBOL LETTER A}" <= character <= "\N{REGIONAL INDICATOR SYMBOL LETTER Z}"
@@ -110,14 +108,13 @@ def length_as_seen(text: str) -> int:
 
 
 async def new_token(store: Store, person: str, device: str = "") -> str:
-    """Another token for the same person: for the cookie of this browser, or of another device."""
     token = secrets.token_urlsafe(32)
     await store.put_session(_hash(token), person, device, time.time())
     return token
 
 
 async def note_use(connection: HTTPConnection, store: Store, person: str, token: str | None = None) -> bool:
-    """Write down now and then that a session is used, and by what; whether it was written down now."""
+    """Store now and then that a session is used, and by which browser; whether it was stored now."""
     token_hash = _hash(token or connection.cookies[COOKIE])
     device, now = device_of(connection), time.time()
     for session in await store.sessions_of(person):
@@ -128,7 +125,6 @@ async def note_use(connection: HTTPConnection, store: Store, person: str, token:
 
 
 async def end_session(store: Store, person: str, name: str) -> None:
-    """End a session of the person by its name."""
     for session in await store.sessions_of(person):
         if session_name(session.token_hash) == name:
             await store.delete_session(session.token_hash)
@@ -137,7 +133,7 @@ async def end_session(store: Store, person: str, name: str) -> None:
 
 
 def device_of(connection: HTTPConnection) -> str:
-    """What a browser says of itself, in two words."""
+    """The browser in two words."""
     agent = connection.headers.get("user-agent", "")
     browser = next((name for mark, name in BROWSERS.items() if mark in agent), "")
     system = next((name for name in SYSTEMS if name in agent), "")
@@ -145,12 +141,11 @@ def device_of(connection: HTTPConnection) -> str:
 
 
 def renew_cookie(response: Response, connection: HTTPConnection) -> None:
-    """Let the cookie last as long again: whoever comes now and then is never forgotten."""
     set_cookie(response, connection, connection.cookies[COOKIE])
 
 
 def set_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
-    """Put the token in a cookie that no script can read and no other site's form can send."""
+    """No script can read it and no other site's form can send it."""
     secure = connection.url.scheme in ("https", "wss")
     response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure)
 

@@ -64,16 +64,16 @@ RUNS = re.compile(
     "|(?P<greek>[\\u0384-\\u03ce]+)|(?P<cyrillic>[\\u0400-\\u045f\\u0490\\u0491]+)|(?P<strange>.)",
     re.DOTALL,
 )
-"""Letters by the file that has them: each font is several files, and a family of its own in each."""
+"""Letters by font file: each font is several files, and each file is a family of its own."""
 VARIABLE = re.compile(r"var\(--([a-z-]+)(?:,\s*([^()]*))?\)")
 LEFT, TOP, COLUMN = 60, 60, 480
 BOARD = 510
 """The side of the board's square, at the right."""
 ROW = 62
 LEAST = 18
-"""No line is smaller, however much it has to say."""
+"""The smallest font size."""
 WIDE = {"serif": 0.56, "sans-serif": 0.58}
-"""How wide a letter is on the average, as a part of its size: somewhat more than it is."""
+"""The average width of a letter as a share of its size, rounded up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +87,15 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
-    """What a picture shows; words are in the reader's language."""
+    """What a picture shows, in the reader's language."""
 
     site: str
     title: str
     line: str
-    """How it stands."""
     seats: Sequence[SeatShown]
     cover: Path
     board: str | None = None
-    """What lies on the table; None: the game's cover is shown, or an empty table where it has none."""
+    """None: show the game's cover, or an empty table if it has none."""
 
     def svg(self) -> str:
         title_size = min(60.0, *(_fitting(each, "serif", 60) for each in _lines(self.title)))
@@ -137,7 +136,6 @@ class TableShown:
 
 
 def _seat(seat: SeatShown, y: float, row: float) -> str:
-    """A row of the list: a round sign, a name, points."""
     radius, mark = row * 0.42, seat.mark
     x = LEFT + radius
     if seat.free:
@@ -186,7 +184,7 @@ def _run(letters: str, text: str, font: str) -> str:
 
 
 def _fitting(text: str, family: str, size: float) -> float:
-    """The size at which a line goes into its column."""
+    """The size at which a line fits its column."""
     return min(size, COLUMN / (WIDE[family] * max(len(text), 1)))
 
 
@@ -195,7 +193,7 @@ def _cut(text: str, most: float) -> str:
 
 
 def _lines(title: str) -> list[str]:
-    """A long title in two lines, as even as can be."""
+    """A long title in two even lines."""
     breaks = [place for place, letter in enumerate(title) if letter == " "]
     if len(title) <= 16 or not breaks:
         return [title]
@@ -212,7 +210,7 @@ class Pictures:
         self._waiting = 0
 
     async def png(self, svg: str) -> bytes:
-        """A picture; where too many are asked for at once, a refusal."""
+        """Refused if too many are asked for at once."""
         key = blake2b(svg.encode(), digest_size=16).digest()
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
@@ -231,7 +229,6 @@ class Pictures:
 
 
 async def drawn(svg: str) -> bytes:
-    """The PNG of an SVG."""
     command = [sys.executable, str(DRAW), *sorted(map(str, FONTS.glob("*.ttf")))]
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:

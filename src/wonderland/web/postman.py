@@ -34,14 +34,13 @@ log = logging.getLogger(__name__)
 ROUND_SECONDS = 5.0
 MOST_IN_A_ROUND = 50
 LOOKING_SECONDS = 60.0
-"""Whoever was seen within them is about: a nudge waits."""
+"""A person seen within this time is here: a nudge waits."""
 LATER_SECONDS = 3600.0
 SEEN_TOLD_SECONDS = 5.0
-"""How often at most other processes are told that somebody is looking."""
+"""How often other processes are notified that a person is looking."""
 RETRY_SECONDS = (60.0, 600.0, 3600.0, 6 * 3600.0)
-"""How long to wait before each try again."""
 CLAIM_SECONDS = 300.0
-"""How long a notice is left to the process that claimed it: longer than any takes to send."""
+"""How long a notice belongs to the process that claimed it: longer than sending takes."""
 PUSH_KEY, STOP_KEY = "push-key", "stop-key"
 MOST_SEEN = 100_000
 
@@ -55,7 +54,7 @@ class Postman:
         self.push_schemes = ("https", "http") if networks else ("https",)
         self.sender = Sender(networks)
         self._seen: dict[str, float] = {}
-        """By person, when a page of theirs was in sight last, in any process."""
+        """By person, when a page of theirs was last visible, in any process."""
         self._keys: dict[str, bytes] = {}
 
     @property
@@ -65,7 +64,7 @@ class Postman:
     # Who is looking
 
     def see(self, person: str) -> None:
-        """A page of ours is in sight of that person now."""
+        """A page is visible to that person now."""
         if time.time() - self._seen.get(person, 0.0) >= SEEN_TOLD_SECONDS:
             self.tables.notify(Seen(person, time.time()))
 
@@ -78,7 +77,7 @@ class Postman:
     # Keys
 
     async def key(self, name: str) -> bytes:
-        """A key of the server, made when it is first needed; all processes have the same."""
+        """A key of the server, made on first use; all processes share it."""
         if name not in self._keys:
             if await self._store.document(SERVER, name) is None:
                 new = await asyncio.to_thread(_new_push_key) if name == PUSH_KEY else secrets.token_bytes(32)
@@ -87,7 +86,7 @@ class Postman:
         return self._keys[name]
 
     async def stop_token(self, person: str, channel: str) -> str:
-        """What ends the notices of a channel, for whoever has it."""
+        """Whoever has it can end the notices of a channel."""
         return f"{person}.{channel}.{await self._signature(person, channel)}"
 
     async def read_stop_token(self, token: str) -> tuple[str, str] | None:
@@ -102,7 +101,6 @@ class Postman:
     # Rounds
 
     async def run(self) -> None:
-        """Send what is due, again and again; what fails is tried again."""
         if not self.is_on:
             return
         made = False
@@ -148,7 +146,7 @@ class Postman:
         await turns.replace_turn(self._store, person, claimed, told)
 
     def _put_off(self, wishes: Preferences, turn: Turn, now: float, seen: float) -> Turn | None:
-        """The turn for later, where nobody is to be told now."""
+        """The turn for later, if no notice is to be sent now."""
         if not wishes.channels:
             return msgspec.structs.replace(turn, due=None)
         if not turn.nudge and seen >= turn.asked:
@@ -163,7 +161,7 @@ class Postman:
     async def _tell(
         self, person: str, wishes: Preferences, turn: Turn, row: TableRow, summary: RowSummary
     ) -> list[str]:
-        """Tell a person by all their channels, or those that are left; the channels by which that failed."""
+        """Send a notice by the channels that are left; returns those that failed."""
         known = await self._store.person(person)
         if known is None:
             return []
@@ -187,7 +185,7 @@ class Postman:
         language: str,
         about: str = "",
     ) -> Delivery:
-        """Send a notice by one channel; one that is gone is forgotten."""
+        """Send a notice by one channel; forget a channel that is gone."""
         token = await self.stop_token(person, channel.id)
         notice = Notice(
             title=title,
@@ -210,7 +208,6 @@ class Postman:
 
 
 def is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool:
-    """Does the table still wait for that answer?"""
     if turn.about == "holiday":
         asked_for = summary.asked_holiday if row.status == "playing" else None
         waiting_for = asked_for.waiting_for if asked_for and asked_for.number == turn.question else []
@@ -223,8 +220,7 @@ def is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool
 
 
 def words_of(language: str, row: TableRow, summary: RowSummary, person: str, turn: Turn) -> tuple[str, str]:
-    """The words of a notice: the game, who moved or asks for a holiday, who is at the table; nothing of what lies on
-    it."""
+    """The words of a notice: the game, who moved or asks for a holiday, who is at the table; no position."""
     words = _words(language, row.game)
     game = words.say("title")
     if turn.about == "holiday" and (asked := summary.asked_holiday):

@@ -31,7 +31,7 @@ GAME = re.compile(r"/games/([a-z0-9-]+)/(rules|new)/?")
 TABLE = re.compile(r"/tables/([A-Za-z0-9_-]+)(/replay)?/?")
 HOUSE_PICTURE = "icon-512.png"
 PLACE = "<title>Wonderland</title>"
-"""In the client's HTML; it gives way to what a preview has."""
+"""In the client's HTML; the preview replaces it."""
 GROUND = "#f6eedd"
 """The colour of the page by day, as in ui/src/style/tokens.css."""
 
@@ -47,7 +47,7 @@ class Preview:
 
 
 async def preview_of(request: Request, store: Store) -> Preview:
-    """The preview of an address; one that leads nowhere tells of the house."""
+    """The preview of an address; the site's own if it leads nowhere."""
     language = accepted_language(request)
     if (game := GAME.fullmatch(request.url.path)) and game[1] in discover():
         return _game_preview(game[1], language, is_rules=game[2] == "rules")
@@ -61,7 +61,7 @@ async def preview_of(request: Request, store: Store) -> Preview:
 
 
 def accepted_language(request: Request) -> str:
-    """The first of the browser's languages that we speak."""
+    """The first of the browser's languages that we have."""
     tags = [tag.strip()[:2].lower() for tag in request.headers.get("accept-language", "").split(",")]
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
@@ -76,19 +76,18 @@ def _game_preview(game: str, language: str, is_rules: bool) -> Preview:
 
 @dataclass(frozen=True, slots=True)
 class TableTold:
-    """A table of which something may be told to anybody who has its link."""
+    """A table, with what anybody who has its link may know."""
 
     language: str
-    """The host's, or else the reader's."""
+    """The host's, or the reader's."""
     row: TableRow
     summary: RowSummary
     host: str
     free: int
-    """Chairs; while there are some it is an invitation."""
+    """Free chairs; with some, the link is an invitation."""
 
     @property
     def is_watched(self) -> bool:
-        """May anybody watch the game, and has it begun?"""
         return self.summary.watch != "nobody" and self.row.status != "gathering"
 
     @property
@@ -97,7 +96,7 @@ class TableTold:
 
 
 async def table_told(table: str, language: str, store: Store) -> TableTold | None:
-    """What may be told of a table; None where that is nothing, as if there were no such table."""
+    """None if nothing may be shown, as if there were no such table."""
     row = await store.row(table)
     summary = summary_of(row) if row else None
     if row is None or summary is None:
@@ -127,7 +126,6 @@ async def _table_preview(table: str, is_replay: bool, language: str, store: Stor
 
 
 async def table_picture(request: Request) -> Response:
-    """The picture of a table, as it stands."""
     tables: TableRegistry = request.app.state.tables
     told = await table_told(request.path_params["table"], accepted_language(request), tables.store)
     if told is None:
@@ -143,7 +141,7 @@ async def table_picture(request: Request) -> Response:
 
 
 def table_shown(told: TableTold, record: Record | None) -> TableShown:
-    """What is drawn: of a game that strangers may watch all that a spectator sees, else what the invitation says."""
+    """Of a game that strangers may watch, all that a spectator sees; else what the invitation says."""
     words, row, summary = words_in(told.language, told.row.game), told.row, told.summary
     marks, board = [SeatMark(SEAT_COLOURS[seat % len(SEAT_COLOURS)]) for seat in range(len(summary.names))], None
     match, drawing = record.match if record else None, discover()[row.game].picture
@@ -167,7 +165,6 @@ def _seat_name(words: Words, summary: RowSummary, seat: int) -> str:
 
 
 def _line(words: Words, told: TableTold) -> str:
-    """How the table stands."""
     if told.free > 0:
         return words.say("open-free", free=told.free)
     ended = told.summary.ended
@@ -187,7 +184,7 @@ def _picture(game: str) -> str:
 
 
 def page_response(request: Request, preview: Preview, client: Path, status: int) -> Response:
-    """The client with a preview in its head."""
+    """The client's page with a preview in its head."""
     site = f"{request.url.scheme}://{request.headers.get('host', '')}"
     drawn = client.parent / ("fonts" if preview.picture.startswith("tables/") else preview.picture)
     picture = preview.picture if drawn.exists() else HOUSE_PICTURE
@@ -216,7 +213,6 @@ def page_response(request: Request, preview: Preview, client: Path, status: int)
 
 
 async def manifest(request: Request) -> Response:
-    """What a browser needs to make an app of the site."""
     words = words_in(accepted_language(request))
     icons = [("icon-192", "192x192", "any"), ("icon-512", "512x512", "any"), ("icon-maskable", "512x512", "maskable")]
     return json_response(

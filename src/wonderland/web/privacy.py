@@ -8,8 +8,11 @@ from wonderland.settings import Settings
 from wonderland.tables.admin import ErasePerson
 from wonderland.tables.upkeep import carry_out
 from wonderland.web import wire
-from wonderland.web.api import known_guest, tables_of
 from wonderland.web.people import COOKIE_SECONDS, clear_cookie
+from wonderland.web.request import (
+    known_guest,
+    tables_of,
+)
 from wonderland.web.response import json_response
 
 DAY = 24 * 3600

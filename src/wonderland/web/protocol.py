@@ -34,27 +34,27 @@ from wonderland.web.transport import FRAMES, RECONNECT
 from wonderland.web.wire import Problem
 
 REQUEST_SECONDS = 20.0
-"""How long a request may take to arrive, head and body."""
+"""For a request to arrive, head and body."""
 RESPONSE_SECONDS = 120.0
-"""How long an answer may take to be made and read."""
+"""For an answer to be made and read."""
 MOST_REQUEST_BYTES = 64 * 1024
 """The longest body is 16 KiB. In chunks of one byte it is six times as long, and each chunk takes h11 some 15 us."""
 HELD_SECONDS, MOST_HELD = 5.0, 100
-"""A refused connection is not closed at once: it could come back at once. Of more than that many, the rest are."""
+"""A refused connection is not closed at once, since it could come back at once. More than that many are."""
 HTTP_SLICE, FRAME_SLICE = 512, 128
-"""The bytes of one connection that are parsed in one turn of the loop: 85 chunks or 21 empty frames, 1 ms of work.
-Most frames of players are shorter."""
+"""The bytes of one connection that are parsed per turn of the loop: 85 chunks or 21 empty frames, 1 ms of work. Most
+frames of players are shorter."""
 MOST_UNPARSED = 32 * 1024
-"""Of frames, in bytes: eight of the longest messages. A connection that has sent more at once is closed unread."""
+"""Eight of the longest messages. A connection that sends more at once is closed unread."""
 SEND_BUFFER = 128 * 1024
-"""The kernel's, of a table's connection: else it holds megabytes for a browser that never reads."""
+"""The kernel's; by default it holds megabytes for a browser that never reads."""
 MOST_FRAGMENTS = 64
-"""Of one message. Empty ones would count as nothing towards its greatest length."""
+"""Of one message; empty ones would not count towards its length."""
 
 TABLE_SOCKET = re.compile("/api/tables/([A-Za-z0-9_-]+)/socket")
 POLICY_VIOLATION = 1008
 TEXT = 0x81
-"""The first byte of a frame that is a whole text."""
+"""The first byte of a frame with a whole text."""
 
 _FULL = msgspec.json.encode(Problem("house-full"))
 _SECURITY = "".join(f"{name}: {value}\r\n" for name, value in SECURITY_HEADERS.items()).encode()
@@ -70,8 +70,8 @@ _client_log.setLevel(logging.ERROR)
 
 
 class SlicedProtocol(asyncio.Protocol):
-    """Parses a slice of what a connection has sent in each turn of the loop, so that other connections get their turn.
-    Until all of it is parsed, no more is read."""
+    """Parses a slice of a connection's data in each turn of the loop, so that other connections get theirs. It reads no
+    more until all is parsed."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -86,7 +86,6 @@ class SlicedProtocol(asyncio.Protocol):
         return found
 
     def may_read(self) -> bool:
-        """Does nothing else keep the connection from being read?"""
         return True
 
     def data_received(self, data: bytes) -> None:
@@ -116,7 +115,7 @@ class SlicedProtocol(asyncio.Protocol):
 
 
 class TimedProtocol(SlicedProtocol, H11Protocol):
-    """uvicorn's HTTP/1.1, with a timer for each request and each answer, and a polite end before files run out."""
+    """uvicorn's HTTP/1.1 with time-outs, and a polite answer before files run out."""
 
     slice_bytes = HTTP_SLICE
     _timer: asyncio.TimerHandle | None = None
@@ -185,7 +184,7 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
         super().shutdown()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """A connection to a table goes where that table is, if that is another process of this machine."""
+        """Hand the connection to the process of this machine that has the table."""
         table = TABLE_SOCKET.fullmatch(self.scope["path"])
         handover = None if self.is_handed else self._handover
         if handover is None or table is None or handover.has(table[1]):
@@ -207,8 +206,7 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
             self.transport.resume_reading()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer a malformed request as uvicorn does, with our security headers. If its body is malformed, the
-        application has nothing more to say."""
+        """Uvicorn's, with our security headers. After a malformed body the application has nothing more to say."""
         self.guard.fault("malformed", self.guard.address(self.client))
         headers = {"content-type": "text/plain; charset=utf-8", "connection": "close", **SECURITY_HEADERS}
         head = h11.Response(status_code=400, reason=b"Bad Request", headers=list(headers.items()))
@@ -224,7 +222,7 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
         super().on_response_complete()
 
     def _enter(self, phase: str) -> None:
-        """Start the timer of a phase; one that goes on keeps the timer that it has."""
+        """Start the timer of a phase, unless it is in that phase already."""
         if phase == self._phase and phase:
             return
         self._phase, self._received = phase, 0
@@ -241,7 +239,7 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
 
 
 def _stop_taking(app_state: dict[str, Any]) -> None:
-    """The server begins to stop: whoever comes back is not to be handed to it again."""
+    """The server stops: it takes no more connections from others."""
     if handover := app_state.get(HANDOVER):
         handover.close()
 
@@ -253,7 +251,7 @@ def _handed(config: Config, server_state: ServerState, app_state: dict[str, Any]
 
 
 class _Handshakes(ServerProtocol):
-    """Puts the security headers on the answer to a handshake that fails."""
+    """Puts the security headers on answers to failed handshakes."""
 
     def send_response(self, response: Response) -> None:
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:

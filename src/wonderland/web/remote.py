@@ -11,15 +11,18 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.table import Table
 from wonderland.web import wire
-from wonderland.web.api import query_number, read_body
+from wonderland.web.request import (
+    query_number,
+    read_body,
+)
 from wonderland.web.response import json_response
 
 WAIT_SECONDS = 25.0
-"""How long a request for a question is held open; proxies give up after 30 or 60."""
+"""How long a request for a question is held open; proxies give up after 30 or 60 seconds."""
 
 
 async def chair_of(request: Request) -> tuple[Table | RelayedTable, int]:
-    """The chair that the token of a request is for; without one there is no such table."""
+    """The chair of the request's token."""
     tables: TableRegistry = request.app.state.tables
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     try:
@@ -34,7 +37,7 @@ async def chair_of(request: Request) -> tuple[Table | RelayedTable, int]:
 
 
 async def question(request: Request) -> Response:
-    """The next question of the chair, once there is one; `after` is the number of the last one that was answered."""
+    """The next question, once there is one; `after` is the number of the last one answered."""
     table, seat = await chair_of(request)
     return json_response(await table.remote_question(seat, query_number(request, "after"), WAIT_SECONDS))
 

@@ -30,7 +30,7 @@ BACKLOG = 2048
 """After a restart all browsers connect at once."""
 BOT_WORKERS = 2
 START_SECONDS = 30
-"""How long a process may take to start, or to say that it is alive."""
+"""How long a process may take to start, or to report that it is alive."""
 GC_THRESHOLDS = (2000, 10, 50)
 
 
@@ -39,7 +39,6 @@ class CannotServe(WonderlandError):
 
 
 def serve(settings: Settings, open_browser: bool) -> None:
-    """Serve until interrupted."""
     if not (STATIC / "index.html").is_file():
         raise CannotServe("client-missing")
     words = Words(settings.language)
@@ -62,14 +61,12 @@ def serve(settings: Settings, open_browser: bool) -> None:
 
 
 def alone(settings: Settings, listener: socket.socket) -> Callable[[], None]:
-    """Serves in this process."""
     server = uvicorn.Server(create_config(create_process_app(settings), settings))
     return lambda: server.run([listener])
 
 
 def supervisor(settings: Settings, listener: socket.socket) -> Callable[[], None]:
-    """Serves in several processes that share the socket. One that dies is started again; SIGHUP replaces them one
-    after the other."""
+    """Serves in several processes that share the socket. One that dies is restarted; SIGHUP replaces them in turn."""
 
     def run() -> None:
         with tempfile.TemporaryDirectory() as shared:
@@ -81,7 +78,7 @@ def supervisor(settings: Settings, listener: socket.socket) -> Callable[[], None
 
 
 def create_process_app(settings: Settings, shared: Path | None = None) -> Starlette:
-    """The application of this process, alone or one of several; it is made in the process itself."""
+    """The application of this process; made in the process itself."""
     set_up_log(settings.log_level, settings.log_form)
     allow_more_files()
     app = create_app(open_tables(backend(settings.store, settings.data), settings), settings, shared=shared)
@@ -90,25 +87,20 @@ def create_process_app(settings: Settings, shared: Path | None = None) -> Starle
 
 
 def tune_gc() -> None:
-    """Make full garbage collections rare: one takes a fifth of a second with 800 connections, and everybody waits.
-
-    What is loaded by now stays loaded, so it is frozen out of the collector's sight; reference counts free nearly all
-    the rest, and only cycles need the collector.
-    """
+    """Make full garbage collections rare: with 800 connections one takes 0.2 seconds. What is loaded by now stays, so
+    it is frozen; reference counts free nearly everything else."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
 
 
 def open_tables(stored: Backend, settings: Settings, pool: Pool | None = None) -> TableRegistry:
-    """The tables that are stored there, with a pool of their own unless there is one."""
     store, cluster = stored.open_to_serve()
     workers = max(1, BOT_WORKERS // settings.processes)
     return TableRegistry(store, pool or Pool(workers, thinks_ahead=settings.think_ahead), cluster)
 
 
 def create_config(app: Starlette | Callable[[], Starlette], settings: Settings) -> uvicorn.Config:
-    """How an application is served; several processes each make their own."""
     return uvicorn.Config(
         app,
         factory=not isinstance(app, Starlette),
@@ -131,7 +123,7 @@ def create_config(app: Starlette | Callable[[], Starlette], settings: Settings) 
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 takes any free one."""
+    """Port 0 takes any free one."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address[:2], family=family, backlog=BACKLOG)
@@ -141,7 +133,7 @@ def open_socket(host: str, port: int) -> socket.socket:
 
 
 def address_of(listener: socket.socket) -> str:
-    """The address to open on this machine; a socket open to every host is shown as localhost."""
+    """The address to open on this machine."""
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):  # noqa: S104
         host = "localhost"

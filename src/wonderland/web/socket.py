@@ -34,7 +34,7 @@ AnyTable: TypeAlias = Table | RelayedTable
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Connect a browser to a table until either side closes; whoever hangs up before that needs no answer."""
+    """Connect a browser to a table until either side closes."""
     with suppress(WebSocketDisconnect, OSError):
         await _connect(socket)
 
@@ -91,7 +91,7 @@ async def _connect(socket: WebSocket) -> None:
 
 
 async def _refuse(socket: WebSocket, refusal: Refused) -> None:
-    """Say why there is no connection now, and that a later try may do."""
+    """Say why there is no connection now, and that a later try may work."""
     await _close_with(socket, Refusal(None, refusal.key, refusal.details), TRY_LATER)
 
 
@@ -102,12 +102,10 @@ async def _close_with(socket: WebSocket, update: AnyUpdate, code: int) -> None:
 
 
 async def serve_table(socket: WebSocket, frames: FrameTransport, table: AnyTable, connection: Connection) -> None:
-    """Connect a browser to a table until either side closes."""
     loop = asyncio.get_running_loop()
     timer: asyncio.TimerHandle
 
     def beat() -> None:
-        """Say that the connection is alive, now and again."""
         nonlocal timer
         connection.send(Heartbeat())
         timer = loop.call_later(HEARTBEAT_SECONDS, beat)
@@ -123,8 +121,7 @@ async def serve_table(socket: WebSocket, frames: FrameTransport, table: AnyTable
 
 
 async def _receive(socket: WebSocket, frames: FrameTransport, table: AnyTable, connection: Connection) -> None:
-    """Pass every frame to the table, one after the other: at once while nothing is being done, else by ASGI, which
-    reads no more of the connection meanwhile."""
+    """Pass frames to the table one by one: at once while it is idle, else by ASGI, which stops reading meanwhile."""
     doing: asyncio.Task[None] | None = None
 
     def take(frame: bytes) -> bool:
@@ -145,7 +142,7 @@ async def _receive(socket: WebSocket, frames: FrameTransport, table: AnyTable, c
 
 
 def _begin(table: AnyTable, connection: Connection, frame: bytes | str) -> asyncio.Task[None] | None:
-    """Begin to do what a frame requests; one that is no request is refused."""
+    """Begin to carry out a frame's request, or refuse it."""
     try:
         request = _decoder.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -14,17 +14,23 @@ from wonderland.tables.messages import SetBlocked
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.rows import OpenDoor, RowSummary
 from wonderland.web import wire
-from wonderland.web.api import known_guest, limits_of, read_body, tables_of
-from wonderland.web.people import guest_of
+from wonderland.web.request import (
+    known_guest,
+    limits_of,
+    read_body,
+    store_of,
+    tables_of,
+    visitor,
+)
 from wonderland.web.response import json_response
 
 LISTED_SECONDS = 24 * 3600.0
-"""So long an open table is listed after something last happened there."""
+"""How long an open table is listed after its last change."""
 
 
 async def open_tables(request: Request) -> Response:
     tables = tables_of(request)
-    guest = await guest_of(request, tables.store)
+    guest = await visitor(request)
     avoided = await tables.blocks.avoided(guest.id) if guest else frozenset[str]()
     now = time.time()
     shown = [
@@ -41,7 +47,7 @@ async def open_tables(request: Request) -> Response:
 
 async def _open_table(request: Request, row: TableRow, summary: RowSummary, door: OpenDoor) -> wire.OpenTable:
     own_chair = [name for name, person in zip(summary.names, summary.people, strict=True) if person == summary.host]
-    host = None if own_chair else await tables_of(request).store.person(summary.host)
+    host = None if own_chair else await store_of(request).person(summary.host)
     return wire.OpenTable(
         id=row.id,
         game=row.game,
@@ -94,7 +100,7 @@ async def unblock(request: Request) -> Response:
 
 
 async def _tell_blocked(request: Request, person: str) -> Response:
-    """The person's tables, wherever they are open, show or hide what the others say."""
+    """The person's open tables show or hide what the others say."""
     people = await tables_of(request).blocks.people_blocked_by(person)
     tables_of(request).notify(SetBlocked(person, sorted(people)))
     return json_response({})

@@ -16,15 +16,14 @@ log = logging.getLogger(__name__)
 LONGEST_SECONDS = 0.02
 """Work on the event loop should take no longer."""
 STANDSTILL_SECONDS = 0.5
-"""So long a loop is not merely kept from a busy processor by other programs: it waits for something."""
+"""A loop that stands still for so long is not merely kept from a busy processor."""
 IDLE = ("selectors.py:", "runners.py:")
-"""Where a loop waits for its sockets: asyncio's, and uvloop's, which shows nothing of itself."""
+"""Where a loop waits for its sockets, in asyncio and in uvloop."""
 PAUSE_SECONDS = 0.05
-"""Between two looks."""
 
 
 class Watchdog:
-    """Asks the loop again and again for a sign of life; when none comes in time, looks what the loop is doing."""
+    """Asks the loop for a sign of life again and again; if none comes in time, it looks what the loop is doing."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, thread: int) -> None:
         self._loop, self._thread = loop, thread
@@ -52,7 +51,7 @@ class Watchdog:
         return where(traceback.extract_stack(frame)) if frame else ""
 
     def _processor_seconds(self) -> float:
-        """How long the loop's thread has worked; where the system does not say, how long it was."""
+        """The CPU time of the loop's thread, or the time where the system does not say."""
         if hasattr(time, "pthread_getcpuclockid"):
             return time.clock_gettime(time.pthread_getcpuclockid(self._thread))
         return time.monotonic()
@@ -67,7 +66,6 @@ class Watchdog:
 
 @contextmanager
 def watched_loop() -> Iterator[None]:
-    """Watch the running loop, which is this thread's."""
     watchdog = Watchdog(asyncio.get_running_loop(), threading.get_ident())
     thread = threading.Thread(target=watchdog.run, name="watchdog", daemon=True)
     thread.start()
