@@ -99,21 +99,15 @@ async def erase_person(store: Store, person: str) -> list[str]:
 
 def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEntry:
     """An entry with the alias in place of the person. Nonces stay: they prove the deal."""
+    changes: dict[str, str] = {}
     if entry.id is not None and entry.id.startswith(f"{person}/"):
-        entry = msgspec.structs.replace(entry, id=alias + entry.id.removeprefix(person))
-    match entry:
-        case entries.Opened() if entry.host == person:
-            return msgspec.structs.replace(entry, host=alias)
-        case entries.Sat() if entry.person == person:
-            return msgspec.structs.replace(entry, person=alias, name=ERASED)
-        case entries.NonceSent() | entries.HostChanged() | entries.Removed() | entries.Muted() if (
-            entry.person == person
-        ):
-            return msgspec.structs.replace(entry, person=alias)
-        case entries.Said() if entry.person == person:
-            return msgspec.structs.replace(entry, person=alias, name=ERASED, text=ERASED)
-        case _:
-            return entry
+        changes["id"] = alias + entry.id.removeprefix(person)
+    if isinstance(entry, entries.Opened) and entry.host == person:
+        changes["host"] = alias
+    if getattr(entry, "person", None) == person:
+        changes["person"] = alias
+        changes |= {field: ERASED for field in ("name", "text") if hasattr(entry, field)}
+    return msgspec.structs.replace(entry, **changes) if changes else entry
 
 
 async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
@@ -177,17 +171,8 @@ def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entr
                 is_own = entry.by == "person" and holders.get(entry.seat) == person
             case entries.Resigned():
                 is_own = holders.get(entry.seat) == person
-            case (
-                entries.Sat()
-                | entries.NonceSent()
-                | entries.Said()
-                | entries.HostChanged()
-                | entries.Removed()
-                | entries.Muted()
-            ):
-                is_own = entry.person == person
             case _:
-                is_own = False
+                is_own = getattr(entry, "person", None) == person
         if is_own:
             yield entry
 

@@ -4,6 +4,7 @@ who play where the table says so."""
 import asyncio
 import logging
 from collections.abc import Callable, Collection
+from typing import Any
 
 import msgspec
 
@@ -96,18 +97,30 @@ def _check(record: Record, person: str | None, request: requests.AskHint) -> Non
 
 
 async def _advice(record: Record, seat: int, pool: Pool) -> list[Advice]:
-    """A bot's thoughts; if it is late, what `judge` sees."""
     view, choices = view_and_choices(record, seat)
-    seed = f"{record.bot_seed(seat)}/hint"
-    if len(choices) > 1:
+    bot = ADVISER if len(choices) > 1 else None
+    advice = await advice_of(record, bot, view, choices, f"{record.bot_seed(seat)}/hint", HINT_SECONDS, pool)
+    return without_reasons(record.game, view, advice)
+
+
+async def advice_of(
+    record: Record,
+    bot: str | None,
+    view: Any,
+    choices: list[Any],
+    seed: str,
+    seconds: float,
+    pool: Pool,
+    share: float = 1.0,
+) -> list[Advice]:
+    """What a bot thinks of choices; without one, or if it is late, what `judge` sees."""
+    if bot is not None:
         try:
-            asked = pool.advise(record.game.id, ADVISER, view, choices, seed, HINT_SECONDS, record.id)
-            thought: list[Advice] = await asyncio.wrap_future(asked)
-            return without_reasons(record.game, view, thought)
+            asked = pool.advise(record.game.id, bot, view, choices, seed, seconds, record.id, share)
+            return await asyncio.wrap_future(asked)
         except WonderlandError as error:
             log.info("hint-failed", extra={"table": record.id, "key": error.key})
-    advice = await asyncio.to_thread(advise, record.game, None, view, choices, SeededChance(seed))
-    return without_reasons(record.game, view, advice)
+    return await asyncio.to_thread(advise, record.game, None, view, choices, SeededChance(seed))
 
 
 def advice_info(advice: Advice) -> updates.AdviceInfo:

@@ -1,17 +1,13 @@
 """Why a bot moved as it did: after the end it thinks again, from what its seat saw, with the luck and effort it had."""
 
-import asyncio
 import logging
-from typing import Any
 
 import msgspec
 
-from wonderland.bots.advice import Advice, advise
 from wonderland.bots.offer import STAND_IN
 from wonderland.bots.pool import Pool
-from wonderland.core.chance import SeededChance
-from wonderland.core.errors import Refused, WonderlandError
-from wonderland.tables.hints import advice_info
+from wonderland.core.errors import Refused
+from wonderland.tables.hints import advice_info, advice_of
 from wonderland.tables.record import Record
 from wonderland.tables.replays import finished_match
 from wonderland.tables.updates import AdviceInfo, Choice
@@ -51,7 +47,8 @@ async def move_reason(record: Record, step: int, pool: Pool) -> MoveReason:
     view, choices = rules.view(state, seat), rules.legal(state, seat)
     share = 0.0 if by == "clock" else record.shares.get(step, 1.0)
     bot = (record.chairs[seat].bot or STAND_IN) if share else "greedy"
-    advice = await _advice(record, bot, view, choices, record.bot_seed(seat, asked_after), share, pool)
+    seed = record.bot_seed(seat, asked_after)
+    advice = await advice_of(record, bot, view, choices, seed, REASON_SECONDS, pool, share or 1.0)
     return MoveReason(
         step=step,
         seat=seat,
@@ -70,14 +67,3 @@ def _asked_after(record: Record, step: int, seat: int) -> int:
     while after > 0 and record.steps[after - 1].questions.get(seat) == number:
         after -= 1
     return after
-
-
-async def _advice(
-    record: Record, bot: str, view: Any, choices: list[Any], seed: str, share: float, pool: Pool
-) -> list[Advice]:
-    try:
-        asked = pool.advise(record.game.id, bot, view, choices, seed, REASON_SECONDS, record.id, share or 1.0)
-        return await asyncio.wrap_future(asked)
-    except WonderlandError as error:
-        log.info("hint-failed", extra={"table": record.id, "key": error.key})
-        return await asyncio.to_thread(advise, record.game, None, view, choices, SeededChance(seed))

@@ -10,12 +10,10 @@ import hmac
 import logging
 import secrets
 import time
-from functools import cache
 from ipaddress import ip_network
 
 import msgspec
 
-from wonderland.games import discover
 from wonderland.notices import preferences
 from wonderland.notices.notice import Delivery, Notice
 from wonderland.notices.preferences import Channel, Preferences
@@ -27,7 +25,8 @@ from wonderland.tables.messages import Seen, ToAll
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
 from wonderland.tables.turns import Turn
-from wonderland.words import LANGUAGES, Words
+from wonderland.web.preview import words_in
+from wonderland.words import LANGUAGES
 
 log = logging.getLogger(__name__)
 
@@ -192,9 +191,9 @@ class Postman:
             body=body,
             link=wishes.site + path,
             stop=f"{wishes.site}/stop#{token}",
-            open_word=_words(language).say("notice-open"),
-            stop_word=_words(language).say("notice-stop"),
-            stopped_word=_words(language).say("stop-done"),
+            open_word=words_in(language).say("notice-open"),
+            stop_word=words_in(language).say("notice-stop"),
+            stopped_word=words_in(language).say("stop-done"),
             stop_token=token,
             tag=f"{path}#{about}",
             language=language,
@@ -221,7 +220,7 @@ def is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool
 
 def words_of(language: str, row: TableRow, summary: RowSummary, person: str, turn: Turn) -> tuple[str, str]:
     """The words of a notice: the game, who moved or asks for a holiday, who is at the table; no position."""
-    words = _words(language, row.game)
+    words = words_in(language, row.game)
     game = words.say("title")
     if turn.about == "holiday" and (asked := summary.asked_holiday):
         body = words.say("holiday-asked", player=summary.names[asked.seat], days=asked.days)
@@ -236,11 +235,6 @@ def words_of(language: str, row: TableRow, summary: RowSummary, person: str, tur
     moved = f"notice-moved-{summary.last_by}" if summary.last_by in ("stand-in", "clock") else "notice-moved"
     body = f"{words.say(moved, name=mover)} {company}" if mover else company
     return words.say("notice-turn", game=game), body
-
-
-@cache
-def _words(language: str, game: str | None = None) -> Words:
-    return Words(language, discover()[game].words if game else None)
 
 
 def _new_push_key() -> bytes:
