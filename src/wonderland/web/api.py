@@ -12,7 +12,9 @@ from wonderland.bots.offer import USUAL, offered
 from wonderland.core.errors import Refused
 from wonderland.games import discover
 from wonderland.games import game as find_game
+from wonderland.settings import Settings
 from wonderland.store import Session, TableRow
+from wonderland.tables.admin import ErasePerson
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.decisions import invited_seats
 from wonderland.tables.history import ended_at, is_scored
@@ -23,11 +25,12 @@ from wonderland.tables.opening import fork as play_on
 from wonderland.tables.removal import removal_for
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
-from wonderland.tables.upkeep import delete_for
+from wonderland.tables.upkeep import carry_out, delete_for
 from wonderland.web import wire
 from wonderland.web.examples import told_examples
 from wonderland.web.limits import address_of
 from wonderland.web.people import (
+    COOKIE_SECONDS,
     Guest,
     clear_cookie,
     end_session,
@@ -127,6 +130,21 @@ async def delete_session(request: Request) -> Response:
     response = json_response({})
     if name == session_of(request):
         clear_cookie(response)
+    return response
+
+
+async def privacy(request: Request) -> Response:
+    settings: Settings = request.app.state.settings
+    days = COOKIE_SECONDS // (24 * 3600)
+    return json_response(wire.Privacy(settings.finished_days, settings.idle_people_days, days))
+
+
+async def delete_me(request: Request) -> Response:
+    """Erase the person everywhere, as an operator would, and close their connections."""
+    guest = await known_guest(request)
+    await carry_out(tables_of(request), ErasePerson(guest.id))
+    response = json_response({})
+    clear_cookie(response)
     return response
 
 
@@ -299,6 +317,8 @@ ROUTES = [
     Route("/api/reach", reach),
     Route("/api/me", who_am_i, methods=["GET"]),
     Route("/api/me", name_me, methods=["PUT"]),
+    Route("/api/me", delete_me, methods=["DELETE"]),
+    Route("/api/privacy", privacy),
     Route("/api/me/link", personal_link, methods=["POST"]),
     Route("/api/me/sessions", sessions),
     Route("/api/me/sessions/{session}", delete_session, methods=["DELETE"]),

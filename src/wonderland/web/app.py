@@ -27,13 +27,12 @@ from wonderland.store import StoreError
 from wonderland.tables import upkeep
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import content, health, history, notices, privacy, remote, strangers
+from wonderland.web import content, health, history, notices, remote, strangers
 from wonderland.web.api import ROUTES
 from wonderland.web.handover import HANDOVER, Handover
-from wonderland.web.hosts import KnownHosts
+from wonderland.web.hosts import KnownHosts, is_same_origin
 from wonderland.web.limits import GUARD, Limits
 from wonderland.web.logs import RequestLog, endpoint_name
-from wonderland.web.origin import is_same_origin
 from wonderland.web.picture import Pictures
 from wonderland.web.postman import Postman
 from wonderland.web.preview import manifest, page_response, preview_of, table_picture
@@ -193,7 +192,6 @@ def create_app(
             *ROUTES,
             *content.ROUTES,
             *history.ROUTES,
-            *privacy.ROUTES,
             *remote.ROUTES,
             *strangers.ROUTES,
             *notices.ROUTES,

@@ -1,8 +1,9 @@
-"""The names under which this server may be asked: a foreign name that leads here is another site's trick."""
+"""Requests must name this server, and those that change something must come from its own pages."""
 
 import socket
 from collections.abc import Sequence
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -42,3 +43,12 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_same_origin(connection: HTTPConnection) -> bool:
+    """Browsers send `Origin` with every such request; one without it comes from a program, not from a page."""
+    origin = connection.headers.get("origin")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        return False

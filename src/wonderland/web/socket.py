@@ -19,8 +19,8 @@ from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
 from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Saving
+from wonderland.web.hosts import is_same_origin
 from wonderland.web.limits import Limits, OpenConnection, address_of
-from wonderland.web.origin import is_same_origin
 from wonderland.web.people import guest_of, session_of
 from wonderland.web.transport import RECONNECT, FrameTransport, transport_of
 
