@@ -1,7 +1,7 @@
 """What becomes of a request: a decision, which the table carries out, or a refusal. Nothing is changed here."""
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
@@ -23,7 +23,7 @@ DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Save an entry; for a move, with what it leads to; for a rematch, together with its table."""
+    """Save a move with what it leads to, or a rematch together with its table."""
 
     entry: entries.AnyEntry
     prepared: PreparedMove | None = None
@@ -45,7 +45,9 @@ class Broadcast:
     message: updates.Reacted
 
 
-Decision: TypeAlias = list[Save] | ChangeUndo | Broadcast
+Change: TypeAlias = Save | entries.AnyEntry
+"""What is saved; an entry that needs nothing else is saved as it is."""
+Decision: TypeAlias = Sequence[Change] | ChangeUndo | Broadcast
 
 
 def decide(
@@ -69,38 +71,38 @@ def decide(
             return _answer_undo(record, pending, person, request, at)
         case requests.AskHoliday():
             check_owner(record, person, request.seat)
-            return [Save(holiday.ask(record, request, at))]
+            return [holiday.ask(record, request, at)]
         case requests.AnswerHoliday():
             check_owner(record, person, request.seat)
-            return [Save(holiday.answer(record, request, at))]
+            return [holiday.answer(record, request, at)]
         case requests.EndHoliday():
-            return [Save(holiday.end(record, person, request, at))]
+            return [holiday.end(record, person, request, at)]
         case requests.SendNonce():
-            return [Save(_send_nonce(record, person, request, at))]
+            return [_send_nonce(record, person, request, at)]
         case requests.SeatBot():
-            return [Save(hosting.seat_bot(record, person, request, at))]
+            return [hosting.seat_bot(record, person, request, at)]
         case requests.FreeSeat():
-            return [Save(entry) for entry in hosting.free_seat(record, online, person, request, at)]
+            return hosting.free_seat(record, online, person, request, at)
         case requests.SetAccess():
-            return [Save(hosting.set_access(record, person, request, at))]
+            return [hosting.set_access(record, person, request, at)]
         case requests.Start():
-            return [Save(entry) for entry in hosting.start(record, person, request, at)]
+            return hosting.start(record, person, request, at)
         case requests.Postpone():
-            return [Save(hosting.postpone(record, person, request, at))]
+            return [hosting.postpone(record, person, request, at)]
         case requests.PassHost():
-            return [Save(hosting.pass_host(record, online, person, request, at))]
+            return [hosting.pass_host(record, online, person, request, at)]
         case requests.Mute():
-            return [Save(hosting.mute(record, person, request, at))]
+            return [hosting.mute(record, person, request, at)]
         case requests.StandIn():
             stood_in = stand_ins.stand_in(record, presence.away_since, person, request, at)
-            return [Save(stood_in)] if stood_in else []
+            return [stood_in] if stood_in else []
         case requests.Resign():
             check_owner(record, person, request.seat)
-            return [Save(resigning.resign(record, request, at))]
+            return [resigning.resign(record, request, at)]
         case requests.Rematch():
             return _rematch(record, online, person, request, at)
         case requests.Say():
-            return [Save(_say(record, person, name, request, at))]
+            return [_say(record, person, name, request, at)]
         case requests.React():
             return _react(record, person, name, request)
         case _:
@@ -148,7 +150,7 @@ def sit(
     at: float,
     avoided: Collection[str] = (),
     request: str | None = None,
-) -> Save:
+) -> entries.Sat:
     """Take the chair of an invitation; of several, the one wished for if it is free. An open table needs no invitation
     (""), but nobody sits there twice, or with a person to be avoided."""
     seats = invited_seats(record, invite)
@@ -160,7 +162,7 @@ def sit(
         raise Refused("already-seated")
     if not invite and not set(avoided).isdisjoint(record.people):
         raise Refused("table-not-open")
-    return Save(entries.Sat(at=at, id=request, seat=wish if wish in seats else seats[0], person=person, name=name))
+    return entries.Sat(at=at, id=request, seat=wish if wish in seats else seats[0], person=person, name=name)
 
 
 def invited_seats(record: Record, invite: str) -> list[int]:
@@ -178,28 +180,18 @@ def invited_seats(record: Record, invite: str) -> list[int]:
     return free
 
 
-def end_stand_ins(record: Record, person: str | None, at: float) -> list[Save]:
+def end_stand_ins(record: Record, person: str | None, at: float) -> list[entries.StoodIn]:
     """A person who opens the table again plays for themselves again."""
     return [
-        Save(entries.StoodIn(at=at, seat=seat, on=False))
-        for seat in record.seats_of(person)
-        if record.chairs[seat].stand_in
+        entries.StoodIn(at=at, seat=seat, on=False) for seat in record.seats_of(person) if record.chairs[seat].stand_in
     ]
 
 
-def auto_start(record: Record, at: float) -> list[Save]:
-    return [Save(entries.Started(at=at))] if record.may_auto_start else []
+def auto_start(record: Record, at: float) -> list[entries.Started]:
+    return [entries.Started(at=at)] if record.may_auto_start else []
 
 
-def start_on_time(record: Record, online: Collection[str], start_at: float, at: float) -> list[Save]:
-    return [Save(entry) for entry in hosting.start_on_time(record, online, start_at, at)]
-
-
-def replace_absent_host(record: Record, online: Collection[str], at: float) -> list[Save]:
-    return [Save(entry) for entry in hosting.replace_absent_host(record, online, at)]
-
-
-def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> list[Save] | ChangeUndo:
+def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> list[entries.Undone] | ChangeUndo:
     check_owner(record, person, request.seat)
     if record.status != "playing":
         raise Refused("table-not-playing")
@@ -210,12 +202,12 @@ def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float)
     if undo.needs_consent(record, request.seat, left):
         others = undo.other_people(record, request.seat)
         return ChangeUndo(updates.PendingUndo(request.seat, [], others, left, len(played_for)))
-    return [Save(entries.Undone(at=at, id=request.id, moves=left))]
+    return [entries.Undone(at=at, id=request.id, moves=left)]
 
 
 def _answer_undo(
     record: Record, pending: updates.PendingUndo | None, person: str, request: requests.AnswerUndo, at: float
-) -> list[Save] | ChangeUndo:
+) -> list[entries.Undone] | ChangeUndo:
     """Consent counts for all seats of the person; the last to agree takes the move back."""
     check_owner(record, person, request.seat)
     if pending is None or request.seat not in pending.waiting_for:
@@ -224,7 +216,7 @@ def _answer_undo(
         return ChangeUndo(None)
     waiting_for = [seat for seat in pending.waiting_for if seat not in record.seats_of(person)]
     if not waiting_for:
-        return [Save(entries.Undone(at=at, id=request.id, moves=pending.moves))]
+        return [entries.Undone(at=at, id=request.id, moves=pending.moves)]
     agreed = [*pending.agreed, request.seat]
     return ChangeUndo(msgspec.structs.replace(pending, agreed=agreed, waiting_for=waiting_for))
 

@@ -7,7 +7,6 @@ from wonderland.core.errors import Refused
 from wonderland.store import TableRow
 from wonderland.tables import entries
 from wonderland.tables.company import is_person
-from wonderland.tables.decisions import Save
 from wonderland.tables.record import Record
 from wonderland.tables.rows import RowSummary, summary_of
 
@@ -45,8 +44,8 @@ def without(row: TableRow, person: str) -> TableRow:
     return replace(row, members=tuple(each for each in row.members if _is_other(each, person)))
 
 
-def remove(record: Record, person: str, at: float) -> list[Save]:
-    return [] if person in record.removed else [Save(entries.Removed(at=at, person=person))]
+def remove(record: Record, person: str, at: float) -> list[entries.Removed]:
+    return [] if person in record.removed else [entries.Removed(at=at, person=person)]
 
 
 def _is_other(one: str | None, person: str) -> bool:

@@ -10,11 +10,10 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
-from wonderland.tables import decisions, updates
+from wonderland.tables import decisions, hosting, updates
 from wonderland.tables.alarm import Alarm
 from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
 from wonderland.tables.holiday import DAY, LONGEST_DAYS
-from wonderland.tables.hosting import LONGEST_WAIT, heir
 from wonderland.tables.retry import retry
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ class Schedule:
             think_ahead(record, self.pool)
         rest = LONGEST_DAYS * DAY if record.holiday else 0.0
         self.clock.set(record.deadline, (record.clock or 0) + rest)
-        self._start_alarm.set(record.start_at, LONGEST_WAIT, RETURN_SECONDS)
+        self._start_alarm.set(record.start_at, hosting.LONGEST_WAIT, RETURN_SECONDS)
         self.watch_host()
 
     def watch_host(self) -> None:
@@ -76,7 +75,7 @@ class Schedule:
         record, online = self.table.record, self.table.online
         if record.host in online or record.status == "over":
             self._host_alarm.cancel()
-        elif self._host_alarm.deadline is None and heir(record, online) and not self._stopped:
+        elif self._host_alarm.deadline is None and hosting.heir(record, online) and not self._stopped:
             self._host_alarm.set(time.time() + HOST_AWAY_SECONDS, HOST_AWAY_SECONDS)
 
     def _host_missed(self) -> None:
@@ -85,7 +84,7 @@ class Schedule:
 
     async def replace_absent_host(self) -> None:
         table = self.table
-        await table.change(lambda: decisions.replace_absent_host(table.record, table.online, time.time()))
+        await table.change(lambda: hosting.replace_absent_host(table.record, table.online, time.time()))
 
     def _is_awaited(self) -> bool:
         """Does a person who owes an answer have the table open?"""
@@ -116,7 +115,7 @@ class Schedule:
 
     async def start_on_time(self, start_at: float) -> None:
         table = self.table
-        await table.change(lambda: decisions.start_on_time(table.record, table.online, start_at, time.time()))
+        await table.change(lambda: hosting.start_on_time(table.record, table.online, start_at, time.time()))
 
     async def _bot_turn(self, seat: int, question: int) -> None:
         """Choose, pause so that people can follow, then answer."""

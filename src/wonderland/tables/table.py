@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -158,8 +158,7 @@ class Table:
             case saves:
                 owners = [chair.person for chair in self.record.chairs]
                 for save in saves:
-                    await self._save(save)
-                    self._tell_sent_away(save.entry, owners)
+                    self._tell_sent_away(await self._save(save), owners)
                 await self._try_auto_start()
         self._tell_and_schedule()
 
@@ -189,7 +188,7 @@ class Table:
     ) -> None:
         """See `decisions.sit`. The same `request` again is done already."""
 
-        def decide() -> list[decisions.Save]:
+        def decide() -> list[entries.Sat]:
             if request in self.record.done:
                 return []
             return [decisions.sit(self.record, person, name, invite, wish, time.time(), avoided, request)]
@@ -245,7 +244,7 @@ class Table:
         task.add_done_callback(self._changes.discard)
         return task
 
-    async def change(self, decide: Callable[[], list[decisions.Save]]) -> None:
+    async def change(self, decide: Callable[[], Sequence[decisions.Change]]) -> None:
         """Decide under the lock, then save, send and schedule."""
 
         async def change() -> None:
@@ -270,8 +269,9 @@ class Table:
                 await self._take_in(await self._store.entries(self.record.id))
             yield
 
-    async def _save(self, decision: decisions.Save) -> None:
+    async def _save(self, change: decisions.Change) -> entries.AnyEntry:
         """Save an entry, then take it into the record. If the store fails, the table stays as it was."""
+        decision = change if isinstance(change, decisions.Save) else decisions.Save(change)
         entry = decision.entry
         after = self.record.copy()
         after.apply(entry, decision.prepared)
@@ -299,6 +299,7 @@ class Table:
             self.pending_undo = None
         if isinstance(entry, entries.Undone):
             self.presence.forget_steps(entry.moves)
+        return entry
 
     async def _append(self, append: Append, decision: decisions.Save) -> None:
         if decision.new_table:
