@@ -40,13 +40,12 @@ class Table:
 
     def __init__(self, record: Record, store: Store, pool: Pool, suspect: Callable[[], None] = lambda: None) -> None:
         """`suspect` is called when a save fails."""
-        self.record, self._suspect = record, suspect
+        self.record, self._store, self._suspect = record, store, suspect
         self.presence = Presence()
         self.connections = self.presence.connections
         self.idle_since = time.monotonic()
         self.deleted = False
         self.abandoned = False
-        self._store = store
         self._lock = asyncio.Lock()
         self._is_stale = False
         """The store failed and could not be read either: it may have more than the record."""
@@ -76,11 +75,12 @@ class Table:
         self._tell_each([connection])
         self._tell_presence()
         self.schedule.update()
-        if decisions.end_stand_ins(self.record, connection.person, time.time()):
-            self.schedule.start(self.schedule.retry(lambda: self._end_stand_ins(connection.person)))
 
-    async def _end_stand_ins(self, person: str | None) -> None:
-        await self.change(lambda: decisions.end_stand_ins(self.record, person, time.time()))
+        def end_stand_ins() -> list[entries.StoodIn]:
+            return decisions.end_stand_ins(self.record, connection.person, time.time())
+
+        if end_stand_ins():
+            self.schedule.start(self.schedule.retry(lambda: self.change(end_stand_ins)))
 
     def leave(self, connection: Connection) -> None:
         self.presence.remove(connection)

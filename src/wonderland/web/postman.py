@@ -12,7 +12,7 @@ import secrets
 import time
 from ipaddress import ip_network
 
-import msgspec
+from msgspec.structs import replace
 
 from wonderland.notices import preferences
 from wonderland.notices.notice import Delivery, Notice
@@ -102,12 +102,9 @@ class Postman:
     async def run(self) -> None:
         if not self.is_on:
             return
-        made = False
         while True:
             try:
-                if not made:
-                    await self.key(PUSH_KEY)
-                    made = True
+                await self.key(PUSH_KEY)
                 await self.round(time.time())
             except Exception:
                 log.exception("notices-failed")
@@ -126,8 +123,8 @@ class Postman:
         wishes = await preferences.preferences_of(self._store, person)
         after = self._put_off(wishes, turn, now, self._seen.get(person, 0.0))
         if after is None and summary.rest and summary.people[summary.rest[0]] == person and summary.rest[1] > now:
-            after = msgspec.structs.replace(turn, due=summary.rest[1])  # whoever has a holiday is left alone
-        told = msgspec.structs.replace(
+            after = replace(turn, due=summary.rest[1])  # whoever has a holiday is left alone
+        told = replace(
             turn,
             due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None,
             nudge=True,
@@ -136,25 +133,25 @@ class Postman:
         )
         if after is None and turn.tries > len(RETRY_SECONDS):
             after = told  # every process that tried has died of it
-        claimed = after or msgspec.structs.replace(turn, due=now + CLAIM_SECONDS, tries=turn.tries + 1)
+        claimed = after or replace(turn, due=now + CLAIM_SECONDS, tries=turn.tries + 1)
         if not await turns.replace_turn(self._store, person, turn, claimed) or after:
             return
         failed = await self._tell(person, wishes, turn, row, summary)
         if failed and turn.tries < len(RETRY_SECONDS):
-            told = msgspec.structs.replace(claimed, due=now + RETRY_SECONDS[turn.tries], channels=tuple(failed))
+            told = replace(claimed, due=now + RETRY_SECONDS[turn.tries], channels=tuple(failed))
         await turns.replace_turn(self._store, person, claimed, told)
 
     def _put_off(self, wishes: Preferences, turn: Turn, now: float, seen: float) -> Turn | None:
         """The turn for later, if no notice is to be sent now."""
         if not wishes.channels:
-            return msgspec.structs.replace(turn, due=None)
+            return replace(turn, due=None)
         if not turn.nudge and seen >= turn.asked:
             due = turn.asked + turns.NUDGE_SECONDS if wishes.nudge else None
-            return msgspec.structs.replace(turn, due=due, nudge=True)
+            return replace(turn, due=due, nudge=True)
         if turn.nudge and seen >= now - LOOKING_SECONDS:
-            return msgspec.structs.replace(turn, due=now + LATER_SECONDS)
+            return replace(turn, due=now + LATER_SECONDS)
         if (quiet := wishes.quiet_until(now)) is not None:
-            return msgspec.structs.replace(turn, due=quiet)
+            return replace(turn, due=quiet)
         return None
 
     async def _tell(
