@@ -50,7 +50,7 @@ def worker(kind: str, playouts: int) -> None:
                 space["play"](war.rules, GreedyBot(war), guess, chance)  # type: ignore[operator]
             else:
                 from wonderland.bots.paired_bot import Luck
-                from wonderland.games.war import playouts as fast
+                from wonderland.games.war.analysis import playouts as fast
 
                 luck = Luck(number)
                 begun = process_time()

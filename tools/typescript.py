@@ -62,7 +62,8 @@ def _shapes_in(kind: Any, found: list[type]) -> list[type]:
     if shaped and kind not in found:
         found.append(kind)
         for hint in get_type_hints(kind).values():
-            _shapes_in(hint, found)
+            if get_origin(hint) is not typing.ClassVar:
+                _shapes_in(hint, found)
     for each in get_args(kind):
         _shapes_in(each, found)
     return found

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from wonderland.games.war import GAME
-from wonderland.games.war.box import box
+from wonderland.games.war.shown.box import box
 
 
 def files() -> dict[Path, str]:

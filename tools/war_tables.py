@@ -4,21 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from wonderland.games.war import GAME
-from wonderland.games.war.content import (
-    BOARD,
-    BOX,
-    FACTIONS,
-    FIGURES,
-    PLATES,
-    QUESTS,
-    TEA,
-    TILES,
-    TOOLS,
-    TRACKS,
-    Between,
-    Quest,
-    TeaCard,
-)
+from wonderland.games.war.content import BOX, Between, Quest, TeaCard
 from wonderland.words import Words
 
 PAGE = GAME.folder / "rulings.md"
@@ -61,15 +47,15 @@ def between(each: Between) -> tuple[str, str]:
 
 
 def tracks() -> Iterable[list[str]]:
-    for track in TRACKS:
+    for track in BOX.tracks:
         others = track.spaces_for_two or track.spaces
         yield [track.id, *(for_two(space, other) for space, other in zip(track.spaces, others, strict=True))]
 
 
 def figures_of_the_game() -> Iterable[tuple[str, object]]:
     """What `board.toml` says in single numbers and rows."""
-    for key in BOARD.__struct_fields__:
-        value = getattr(BOARD, key)
+    for key in BOX.board.__struct_fields__:
+        value = getattr(BOX.board, key)
         if key in ("starting_shards", "starting_bag"):
             yield (
                 key,
@@ -82,27 +68,28 @@ def figures_of_the_game() -> Iterable[tuple[str, object]]:
 
 
 def tables() -> str:
-    places = [place for place, _ in map(between, next(iter(FACTIONS.values())).between)]
+    places = [place for place, _ in map(between, next(iter(BOX.factions.values())).between)]
+    plates = [(f"plate-{plate.number}", plate.players) for plate in BOX.board.plates]
     return "\n".join(
         [
-            table("Tea cards", ("id", "units", "rewards", "die", "corrupted"), map(tea_card, TEA.values())),
+            table("Tea cards", ("id", "units", "rewards", "die", "corrupted"), map(tea_card, BOX.tea.values())),
             table(
                 "Wonderlandians",
                 ("id", "name", "kind", "strength"),
                 [
                     (card, name(card), kind, strength)
-                    for kind, cards in (("figure", FIGURES), ("tool, two chips", TOOLS))
+                    for kind, cards in (("figure", BOX.figures), ("tool, two chips", BOX.tools))
                     for card, strength in cards.items()
                 ],
             ),
-            table("Quests", ("id", "title", "region", "feat", "objective"), map(quest, QUESTS.values())),
+            table("Quests", ("id", "title", "region", "feat", "objective"), map(quest, BOX.quests.values())),
             table("Forge tracks", ("id", "1", "2", "3", "4"), tracks()),
             table(
                 "Rewards between tracks, by column",
                 ("id", *places),
                 [
                     (faction.id, *(reward for _, reward in map(between, faction.between)))
-                    for faction in FACTIONS.values()
+                    for faction in BOX.factions.values()
                 ],
             ),
             table(
@@ -110,22 +97,20 @@ def tables() -> str:
                 ("id", "name", "abilities of the artifact", "other abilities"),
                 [
                     (each.id, name(each.id), listed(each.artifact_abilities), listed(each.static_abilities))
-                    for each in FACTIONS.values()
+                    for each in BOX.factions.values()
                 ],
             ),
             table(
                 "Scoring tiles",
                 ("id", "round 1", "round 2", "round 3"),
-                [(tile, *awards) for tile, awards in TILES.items()],
+                [(tile, *awards) for tile, awards in BOX.tiles.items()],
             ),
             table(
                 "Chips",
                 ("id", "strength", "units lost", "supply"),
                 [(chip, face.strength, face.units, face.supply or "") for chip, face in BOX.board.chips.items()],
             ),
-            table(
-                "Plates", ("id", "players, at least"), [(f"plate-{plate.number}", plate.players) for plate in PLATES]
-            ),
+            table("Plates", ("id", "players, at least"), plates),
             table("The board in numbers", ("id", "value"), figures_of_the_game()),
         ]
     )

@@ -8,7 +8,7 @@ import pytest
 
 from wonderland.core.match import AnyGame
 from wonderland.games import discover
-from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, FACTIONS, FIGURES, TOOLS
+from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, BOX
 from wonderland.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -135,6 +135,8 @@ def test_nothing_is_cited_that_is_not_in_the_repository(game: AnyGame) -> None:
 
 def test_whatever_has_an_ability_in_war_has_a_paragraph() -> None:
     allies = [f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS]
-    abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
+    abilities = [ability for faction in BOX.factions.values() for ability in faction.abilities]
     known = rulings(discover()["war"])
-    assert {f"W-{each}" for each in (*FACTIONS, *allies, *FIGURES, *TOOLS, *abilities)} - set(known) == set()
+    assert {f"W-{each}" for each in (*BOX.factions, *allies, *BOX.figures, *BOX.tools, *abilities)} - set(
+        known
+    ) == set()

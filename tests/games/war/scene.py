@@ -8,13 +8,12 @@ from wonderland.core.events import Event
 from wonderland.games.war import GAME
 from wonderland.games.war.battle.outcome import Exhaust, Uncontested, UseAbility
 from wonderland.games.war.battle.war import BeginWar, FightRegions, begin_battle
-from wonderland.games.war.content import QUESTS, REGIONS
+from wonderland.games.war.content import BOX
 from wonderland.games.war.rewards import Befriend
 from wonderland.games.war.rewards.forge import ForgeTrack, Forging
 from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceCastle
 from wonderland.games.war.state import Fighter, Player, State
-from wonderland.games.war.state.flow import Play
-from wonderland.games.war.state.work import NOTHING, Step
+from wonderland.games.war.state.work import NOTHING, Play, Step
 from wonderland.games.war.tea import AskWhichWayNow, EndTea, EndTurn, Refill, RollAtHead, Turn
 from wonderland.games.war.tea.cards import OpenCard, RollCorrupted, RollForCard, card_reward
 from wonderland.games.war.tea.rounds import EndWar
@@ -47,9 +46,9 @@ def table(seats: int = 3, factions: Sequence[str] = FACTIONS, ally_set: str = "a
 
 def _open_witzend(state: State) -> None:
     """First luck closes Witzend; close the Pool of Tears instead."""
-    state.regions = REGIONS[:-1]
-    state.token = REGIONS[0]
-    state.quest_deck = [quest for quest, face in QUESTS.items() if face.region != REGIONS[-1]]
+    state.regions = BOX.regions[:-1]
+    state.token = BOX.regions[0]
+    state.quest_deck = [quest for quest, face in BOX.quests.items() if face.region != BOX.regions[-1]]
 
 
 def do(state: State, seat: int, name: str, chance: Chance | None = None) -> list[Event]:

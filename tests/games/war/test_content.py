@@ -28,7 +28,7 @@ SOURCES = "\n".join(
 def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
     assert {*soundness.FEATS_WITH_NUMBERS, *soundness.PLAIN_FEATS} == set(FEATS)
     assert set(soundness.OBJECTIVES) == set(OBJECTIVES)
-    reading = {name for name, test in FEATS.items() if "quest" in test.__code__.co_varnames}
+    reading = {name for name, test in FEATS.items() if "values" in test.__code__.co_varnames}
     assert reading == set(soundness.FEATS_WITH_NUMBERS)
     for known in (*soundness.FIGURES, *soundness.TOOLS, *soundness.ARTIFACT_ABILITIES, *soundness.STATIC_ABILITIES):
         assert re.search(rf'"{known}"', SOURCES), known
@@ -122,7 +122,7 @@ def test_nobody_builds_more_castles_than_there_are(monkeypatch: pytest.MonkeyPat
     state = table(3)
     state.players[0].castles = {state.regions[0]: "upright"}
     assert len(units.castle_regions(state, 0)) == len(state.regions) - 1
-    monkeypatch.setattr(units, "BOARD", replace(BOX.board, castles=1))
+    monkeypatch.setattr(BOX, "board", replace(BOX.board, castles=1))
     assert units.castle_regions(state, 0) == [] and len(units.castle_regions(state, 1)) == len(state.regions)
 
 

@@ -20,12 +20,11 @@ from tests.games.war.scene import (
 )
 from wonderland.core.events import Event
 from wonderland.games.war.battle.war import starting_strength
-from wonderland.games.war.content import FIGURES
+from wonderland.games.war.content import BOX
 from wonderland.games.war.events.battle import Busted, ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet, TargetChosen
 from wonderland.games.war.events.gains import BagRefreshed, PointsGained
 from wonderland.games.war.events.outcome import RegionWon
 from wonderland.games.war.events.units import UnitLost
-from wonderland.games.war.rewards.chips import all_chips
 from wonderland.games.war.scoring.quests import feat_met
 
 
@@ -61,7 +60,7 @@ def test_starting_strength_then_the_hare_then_wagers() -> None:
     battle(state, {0: "faction-1", 1: "faction-1"}, units={0: 1, 1: 6}, wagers=True)
     assert asked(state) == "hare-target" and strengths(state)[1] == 3
     do(state, 0, "target red-queen")
-    assert (asked(state), state.ask.seats, strengths(state)[:2]) == ("wager", (2, 3), [FIGURES["march-hare"], 1])
+    assert (asked(state), state.ask.seats, strengths(state)[:2]) == ("wager", (2, 3), [BOX.figures["march-hare"], 1])
     assert fighter(state, 1).start == 3
 
 
@@ -75,7 +74,7 @@ def test_wagers_are_on_one_of_the_four_others() -> None:
 def test_the_first_draw_is_made_whatever_the_starting_strengths() -> None:
     """§5.4, §5.13 (W37): nobody has won before it; after it the battle may be over."""
     state = table()
-    player(state).figures = dict.fromkeys(FIGURES, HERE)
+    player(state).figures = dict.fromkeys(BOX.figures, HERE)
     player(state).figures["march-hare"] = "reserve"
     player(state).leader_at, player(state).leader_strength, player(state).castles = HERE, 6, {HERE: "upright"}
     events = battle(state, {0: "madness", 1: "madness"}, units={0: 3, 1: 1})
@@ -193,7 +192,7 @@ def test_if_the_bag_stays_empty_fewer_chips_are_drawn() -> None:
     state = table()
     battle(state, {0: "monocle", 1: "faction-1"})
     draw(state, {0: "faction-1 faction-2", 1: "faction-1"})
-    assert names(state, 0) == ["use faction-1", "use faction-2"] and "madness" not in all_chips(player(state))
+    assert names(state, 0) == ["use faction-1", "use faction-2"] and "madness" not in player(state).all_chips()
 
 
 # Chips and their changes.
@@ -227,7 +226,7 @@ def test_what_moves_the_tracker_is_not_doubled() -> None:
     player(state).figures = {"knave": HERE}
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "faction-1", 1: "rook-strong"})
-    assert strengths(state)[0] == FIGURES["knave"] + 1 + (1 * 2) + 1
+    assert strengths(state)[0] == BOX.figures["knave"] + 1 + (1 * 2) + 1
 
 
 def test_a_chips_strength_in_its_own_text_is_that_of_the_moment() -> None:
@@ -252,7 +251,7 @@ def test_a_figure_works_only_while_it_is_in_the_battle(place: str, gained: int) 
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).figures["knave"] = place
     draw(state, {0: "faction-1", 1: "rook-strong"})
-    assert strengths(state)[0] == FIGURES["knave"] + 1 + 1 + gained
+    assert strengths(state)[0] == BOX.figures["knave"] + 1 + 1 + gained
 
 
 def test_faction_abilities_work_without_the_leader() -> None:

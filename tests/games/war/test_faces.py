@@ -6,21 +6,8 @@ import pytest
 
 from tests.games.war.scene import HERE, battle, do, draw, player, points, strengths, table
 from wonderland.games.war import GAME
-from wonderland.games.war.content import (
-    ALLY_SETS,
-    ALLY_TYPES,
-    CHIPS,
-    FACTIONS,
-    FIGURES,
-    QUESTS,
-    STRENGTH,
-    TEA,
-    TILES,
-    TOOLS,
-    TRACKS,
-    TYPE,
-)
-from wonderland.games.war.faces import quest_face
+from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, BOX, TYPES
+from wonderland.games.war.shown.faces import quest_face
 from wonderland.words import LANGUAGES, Words
 
 
@@ -29,16 +16,16 @@ def test_the_rules_page_tells_every_quest(language: str) -> None:
     """§10.5"""
     page = (GAME.folder / f"rules.{language}.md").read_text(encoding="utf-8")
     words = Words(language, GAME.words)
-    for quest, face in QUESTS.items():
+    for quest, face in BOX.quests.items():
         for_two = f" ({face.for_two})" if face.for_two is not None else ""
-        assert f"\n- *{words.piece(quest)}*. {quest_face(quest, words, for_two=False)}{for_two}\n" in page
+        assert f"\n- *{words.piece(quest)}*. {quest_face(BOX.quests[quest], words, for_two=False)}{for_two}\n" in page
 
 
 def test_a_face_has_its_numbers_and_those_of_two_players() -> None:
     words = Words("en", GAME.words)
-    face = quest_face("mend-the-looking-glass", words, for_two=False)
+    face = quest_face(BOX.quests["mend-the-looking-glass"], words, for_two=False)
     assert "strength 3, 4, 9 or 10" in face and "Forge chips: 4 or more" in face
-    assert "Forge chips: 5 or more" in quest_face("mend-the-looking-glass", words, for_two=True)
+    assert "Forge chips: 5 or more" in quest_face(BOX.quests["mend-the-looking-glass"], words, for_two=True)
 
 
 def page(language: str) -> str:
@@ -60,12 +47,12 @@ def test_the_rules_page_has_all_that_has_an_ability(language: str) -> None:
         return words.piece(piece)[0].upper() + words.piece(piece)[1:]
 
     for ally in ALLY_TYPES:
-        name = f"{words.say(f'ally-{ally}')} {STRENGTH[f'{ally}-weak']}, {STRENGTH[f'{ally}-strong']}"
+        name = f"{words.say(f'ally-{ally}')} {BOX.strength[f'{ally}-weak']}, {BOX.strength[f'{ally}-strong']}"
         for letter in ALLY_SETS:
             assert row(name, letter.upper(), note(f"{ally}-{letter}"))
-    for piece, strength in (FIGURES | TOOLS).items():
+    for piece, strength in (BOX.figures | BOX.tools).items():
         assert row(title(piece), strength, note(piece))
-    for faction in FACTIONS.values():
+    for faction in BOX.factions.values():
         for ability in faction.abilities:
             assert row(title(faction.id), title(ability), note(ability))
 
@@ -78,13 +65,13 @@ def test_the_rules_page_has_forge_and_awards(language: str) -> None:
     def for_two(reward: str, other: str | None) -> str:
         return f"{words.piece(reward)} ({words.piece(other)})" if other and other != reward else words.piece(reward)
 
-    for track in TRACKS:
+    for track in BOX.tracks:
         others = track.spaces_for_two or track.spaces
         cells = [for_two(space, other) for space, other in zip(track.spaces, others, strict=True)]
         assert f" | {' | '.join(cells)} | " in text
-    for places in zip(*(faction.between for faction in FACTIONS.values()), strict=True):
+    for places in zip(*(faction.between for faction in BOX.factions.values()), strict=True):
         assert f" | {' | '.join(for_two(each.reward, each.reward_for_two) for each in places)} |\n" in text
-    for number, awards in enumerate(TILES.values(), start=1):
+    for number, awards in enumerate(BOX.tiles.values(), start=1):
         assert f"\n| {number} | {' | '.join(map(str, awards))} |\n" in text
         assert words.piece(f"tile-{number}") == "\u2013".join(map(str, awards))
 
@@ -93,15 +80,15 @@ def test_the_rules_page_has_forge_and_awards(language: str) -> None:
 def test_every_piece_explains_itself(language: str) -> None:
     """By its own note or that of its kind; a paragraph that a note names is on the rules page."""
     words = Words(language, GAME.words)
-    sides = {f"sides-{card}" for card, face in TEA.items() if face.split}
+    sides = {f"sides-{card}" for card, face in BOX.tea.items() if face.split}
     assert all(words.has(f"piece-{each}") for each in sides)
-    rewards = {code for face in TEA.values() for code in (*face.face, *face.offer)} - sides
-    rewards |= {code for track in TRACKS for code in (*track.spaces, *track.spaces_for_two)}
-    rewards |= {each.reward for faction in FACTIONS.values() for each in faction.between}
-    abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
+    rewards = {code for face in BOX.tea.values() for code in (*face.face, *face.offer)} - sides
+    rewards |= {code for track in BOX.tracks for code in (*track.spaces, *track.spaces_for_two)}
+    rewards |= {each.reward for faction in BOX.factions.values() for each in faction.between}
+    abilities = [ability for faction in BOX.factions.values() for ability in faction.abilities]
     allies = {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS}
-    for piece in {*CHIPS, *rewards, *abilities, *FACTIONS, *FIGURES, *allies}:
-        if TYPE.get(piece) not in ALLY_TYPES:
+    for piece in {*BOX.chips, *rewards, *abilities, *BOX.factions, *BOX.figures, *allies}:
+        if TYPES.get(piece) not in ALLY_TYPES:
             assert words.has(f"note-{piece}") or words.has(f"note-{re.sub(r'-[0-9]+$', '', piece)}"), piece
     source = (GAME.words / f"{language}.ftl").read_text(encoding="utf-8")
     cited = set(re.findall(r"\.paragraph = §(\S+)", source))

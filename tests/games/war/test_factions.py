@@ -26,7 +26,7 @@ from tests.games.war.scene import (
     turn,
 )
 from wonderland.games.war.battle.effects import effects_of
-from wonderland.games.war.content import FACTIONS
+from wonderland.games.war.content import BOX
 from wonderland.games.war.state import State
 from wonderland.games.war.tea import twice_as_fast
 
@@ -120,7 +120,7 @@ def test_the_cat_gives_a_shard_after_a_two() -> None:
 # Artifacts.
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", BOX.factions)
 def test_an_artifact_has_strength_three_and_no_effect_of_its_own(faction: str) -> None:
     """W-artifact: no ally, so that a Flamingo B does not raise it; every unlocked ability is in every chip."""
     state = led_by(faction, ally_set="b")
@@ -129,8 +129,8 @@ def test_an_artifact_has_strength_three_and_no_effect_of_its_own(faction: str) -
     draw(state, {0: "artifact", 1: "faction-1"})
     assert asked(state) == "halt-or-draw" and strengths(state)[0] == 1 + 3
     assert effects_of(state, 0, "artifact") == ()
-    player(state).abilities = list(FACTIONS[faction].abilities)
-    assert effects_of(state, 0, "artifact") == FACTIONS[faction].artifact_abilities
+    player(state).abilities = list(BOX.factions[faction].abilities)
+    assert effects_of(state, 0, "artifact") == BOX.factions[faction].artifact_abilities
 
 
 def test_an_artifact_is_doubled_and_forged_like_any_chip() -> None:

@@ -13,7 +13,7 @@ from wonderland.core.events import Event
 from wonderland.games.war import GAME
 from wonderland.games.war.analysis.forecast import odds
 from wonderland.games.war.analysis.standing import camps
-from wonderland.games.war.content import BAD, QUESTS, STRENGTH, reward
+from wonderland.games.war.content import BOX, reward
 from wonderland.games.war.events.battle import BattleBegun, Busted, ChipPlayed, ChipsDrawn, StrengthSet, TargetChosen
 from wonderland.games.war.events.gains import ChipForged, PointsGained, ShardGiven, SupporterFreed
 from wonderland.games.war.events.outcome import TokenMoved
@@ -196,18 +196,18 @@ def enumerated(bag: Mapping[str, int], wanted: int, units: int, shield: bool) ->
     deaths = gains = count = 0
     for order in permutations(chips):
         hand = order[:wanted]
-        played = min(hand, key=lambda chip: (_dies(chip, units, shield), -STRENGTH.get(chip, 0)))
+        played = min(hand, key=lambda chip: (_dies(chip, units, shield), -BOX.strength.get(chip, 0)))
         count += 1
         deaths += _dies(played, units, shield)
-        gains += STRENGTH.get(played, 0)
+        gains += BOX.strength.get(played, 0)
         if played == "hookah" and wanted == 1:
             deaths += _dies(order[1], units, shield)
-            gains += STRENGTH.get(order[1], 0)
+            gains += BOX.strength.get(order[1], 0)
     return deaths / count, gains / count
 
 
 def _dies(chip: str, units: int, shield: bool) -> bool:
-    return not shield and BAD.get(chip, 0) >= units
+    return not shield and BOX.bad.get(chip, 0) >= units
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_odds_are_those_of_counting_every_order(bag: dict[str, int], extras: int
     found = odds(state, 0)
     bust, mean = enumerated(bag, 1 + extras, units, shield)
     assert (found["bust"], found["mean"]) == (round(bust, 4), round(mean, 2))
-    assert found["of"] == 6 and found["bad"] == sum(bag.get(chip, 0) for chip in BAD)
+    assert found["of"] == 6 and found["bad"] == sum(bag.get(chip, 0) for chip in BOX.bad)
     assert foreseen(state, "draw")["odds"] == found == standing(state, 1)["lanes"][0]["odds"]
 
 
@@ -239,16 +239,16 @@ def test_odds_know_what_a_chip_would_do_now() -> None:
     state = table(ally_set="c")
     battle(state, {0: "faction-1", 1: "rook-strong"})
     player(state).active, player(state).bag = ["creature-weak"], {"creature-weak": 1}
-    weak, rival = STRENGTH["creature-weak"], STRENGTH["rook-strong"]
+    weak, rival = BOX.strength["creature-weak"], BOX.strength["rook-strong"]
     found = odds(state, 0)
     assert found["mean"] == weak + 2
     assert (found["pass"], found["tie"]) == (int(1 + weak + 2 > rival), int(1 + weak + 2 == rival))
     state = table(ally_set="d")
     battle(state, {0: "faction-1", 1: "faction-1"})
     player(state).bag = {"soldier-weak": 1}
-    assert odds(state, 0)["mean"] == 3 * STRENGTH["soldier-weak"]
+    assert odds(state, 0)["mean"] == 3 * BOX.strength["soldier-weak"]
     player(state).castles = {HERE: "upright"}
-    assert odds(state, 0)["mean"] == STRENGTH["soldier-weak"]
+    assert odds(state, 0)["mean"] == BOX.strength["soldier-weak"]
 
 
 def test_an_empty_bag_is_reckoned_filled() -> None:
@@ -278,7 +278,7 @@ def test_a_feat_that_halting_would_meet_is_told() -> None:
     """§6.3"""
     state = table(3)
     battle(state, {0: "faction-2", 1: "faction-1"})
-    here = [quest for quest, face in QUESTS.items() if face.region == HERE]
+    here = [quest for quest, face in BOX.quests.items() if face.region == HERE]
     player(state).quests = here
     found = foreseen(state, "halt")["feats"]
     do(state, 0, "halt")

@@ -18,7 +18,7 @@ from tests.games.war.scene import (
     table,
 )
 from wonderland.core.events import Event
-from wonderland.games.war.content import BOARD, FACTIONS, LEVELS, TRACK_IDS, TRACKS, Between
+from wonderland.games.war.content import BOX, LEVELS, Between
 from wonderland.games.war.events.gains import (
     CastleValueRaised,
     ChipGained,
@@ -33,7 +33,7 @@ from wonderland.games.war.state import State
 
 
 def led_by(faction: str, seats: int = 3, ally_set: str = "a") -> State:
-    return table(seats, [faction, *(each for each in FACTIONS if each != faction)], ally_set)
+    return table(seats, [faction, *(each for each in BOX.factions if each != faction)], ally_set)
 
 
 def forge_on(state: State, track: str) -> list[Event]:
@@ -59,15 +59,15 @@ def test_actions_are_counted_before_the_first_is_used() -> None:
     assert asked(state) == "nothing" and player(state).active == ["forge"]
 
 
-@pytest.mark.parametrize("strength", range(BOARD.battle_track_end + 1))
+@pytest.mark.parametrize("strength", range(BOX.board.battle_track_end + 1))
 def test_the_icons_of_the_track(strength: int) -> None:
     """§6.5 (W58): the Queen of the first example stood on 5, an icon; 4, 8 and 9 have none."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state).strength = strength
     forging(state, 0)
-    assert (asked(state) == "forge-chip") is (strength in BOARD.forge_icons)
-    assert {2, 5} <= set(BOARD.forge_icons) and not {4, 8, 9} & set(BOARD.forge_icons)
+    assert (asked(state) == "forge-chip") is (strength in BOX.board.forge_icons)
+    assert {2, 5} <= set(BOX.board.forge_icons) and not {4, 8, 9} & set(BOX.board.forge_icons)
 
 
 def test_chip_actions_are_spent_before_the_icon() -> None:
@@ -100,10 +100,10 @@ def test_an_ability_unlocked_by_forging_does_not_help_in_its_battle() -> None:
 # Rewards.
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", BOX.factions)
 def test_no_space_touches_two_rewards(faction: str) -> None:
     """§6.5 (W104)"""
-    touched = [(track, each.column) for each in FACTIONS[faction].between for track in (each.upper, each.lower)]
+    touched = [(track, each.column) for each in BOX.factions[faction].between for track in (each.upper, each.lower)]
     assert len(set(touched)) == len(touched) == 12
 
 
@@ -137,7 +137,7 @@ def rewarded(state: State, code: str, events: list[Event]) -> bool:
     return signs[code.rpartition("-")[0] if number else code] in events
 
 
-BETWEEN = [(faction, each) for faction, face in FACTIONS.items() for each in face.between]
+BETWEEN = [(faction, each) for faction, face in BOX.factions.items() for each in face.between]
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -151,8 +151,8 @@ def test_every_reward_between_two_tracks(faction: str, each: Between, seats: int
         for filled in (0, each.column):
             state = led_by(faction, seats)
             player(state).shield, player(state).shards, player(state).leader_strength = False, 9, 5
-            player(state).forged[TRACK_IDS.index(track)] = ("faction-1",) * (each.column - 1)
-            player(state).forged[TRACK_IDS.index(other)] = ("faction-1",) * filled
+            player(state).forged[BOX.track_ids.index(track)] = ("faction-1",) * (each.column - 1)
+            player(state).forged[BOX.track_ids.index(other)] = ("faction-1",) * filled
             events = forge_on(state, track)
             if asked(state) == "unlock-ability":
                 events += do(state, 0, names(state, 0)[0])
@@ -162,7 +162,7 @@ def test_every_reward_between_two_tracks(faction: str, each: Between, seats: int
 SPACES = [
     (seats, track.id, column, code)
     for seats in (2, 3)
-    for track in TRACKS
+    for track in BOX.tracks
     for column, code in enumerate((seats == 2 and track.spaces_for_two) or track.spaces)
 ]
 
@@ -171,7 +171,7 @@ SPACES = [
 def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str) -> None:
     """§6.5: its own reward; the fourth brings the artifact of its track besides."""
     state = led_by("alice", seats)
-    number = TRACK_IDS.index(track)
+    number = BOX.track_ids.index(track)
     player(state).forged[number] = ("faction-1",) * column
     events = forge_on(state, track)
     assert rewarded(state, code, events) and player(state).forged[number] == ("faction-1",) * (column + 1)

@@ -74,6 +74,6 @@ def test_a_shield_is_used_where_the_battle_hangs_on_it() -> None:
 
 
 def test_every_judged_question_exists() -> None:
-    from wonderland.games.war.analysis.heuristics import JUDGES
+    from wonderland.games.war.analysis.heuristics import JUDGES, MAKERS
 
-    assert set(JUDGES) <= set(QUESTIONS)
+    assert {*JUDGES, *MAKERS} <= set(QUESTIONS)

@@ -19,7 +19,7 @@ from tests.games.war.scene import (
     table,
     turn,
 )
-from wonderland.games.war.battle.strengths import totals
+from wonderland.games.war.battle import totals
 from wonderland.games.war.state import Change, Drawn
 
 

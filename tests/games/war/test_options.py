@@ -9,11 +9,11 @@ from wonderland.bots.advice import Advice, without_reasons
 from wonderland.core.chance import SeededChance
 from wonderland.core.codec import plain
 from wonderland.core.errors import BrokenPosition
-from wonderland.games.war import GAME, terminal
+from wonderland.games.war import GAME
 from wonderland.games.war.content import ALLY_TYPES
-from wonderland.games.war.rewards.gains import gain_shards
+from wonderland.games.war.shown import terminal
 from wonderland.games.war.state import State
-from wonderland.games.war.state.flow import Play
+from wonderland.games.war.state.work import Play
 from wonderland.words import LANGUAGES, Words
 
 # A set of its own for an ally.
@@ -146,7 +146,7 @@ def test_a_supply_of_35_shards_gives_what_it_has() -> None:
     state = limited(20, 13, 0)
     play = Play(state, First())
     for seat in range(3):
-        gain_shards(play, seat, 1)
+        play.gain_shards(seat, 1)
     assert [each.shards for each in state.players] == [21, 14, 0] and len(play.events) == 2
     assert GAME.inventory(state)["shard"] == 35
 

@@ -272,7 +272,7 @@ def test_forge_spaces(track: int, column: int, reserve: int, score: int, value: 
     forge(state, 0, "forge")
     do(state, 0, f"on {('mind', 'sword', 'crowd', 'keep')[track]}")
     assert (player(state).reserve, player(state).points) == (reserve, score)
-    assert castle_value(player(state), for_two=False) == value
+    assert castle_value(state, 0) == value
 
 
 def test_the_two_player_side_of_the_forge() -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from tests.games.war.scene import battle, player, table
 from wonderland.core.chance import Chance, SeededChance
-from wonderland.games.war import GAME, playouts
+from wonderland.games.war import GAME
+from wonderland.games.war.analysis import playouts
 from wonderland.games.war.state import State
 from wonderland.games.war.state.actions import DRAW, HALT
-from wonderland.games.war.state.flow import Play
-from wonderland.games.war.state.work import NOTHING
+from wonderland.games.war.state.work import NOTHING, Play
 from wonderland.games.war.tea.rounds import EndWar
 
 RULES = GAME.rules

@@ -11,7 +11,7 @@ from tests.games.war.scene import table
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenPosition
 from wonderland.games.war import GAME
-from wonderland.games.war.content import BOARD, REGIONS
+from wonderland.games.war.content import BOX
 from wonderland.games.war.state import State
 from wonderland.words import LANGUAGES, Words
 
@@ -256,10 +256,10 @@ def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> 
 @pytest.mark.parametrize(
     ("field", "change"),
     [
-        ("regions", lambda data: data.update(regions=list(REGIONS))),
+        ("regions", lambda data: data.update(regions=list(BOX.regions))),
         ("resistance", lambda data: data.update(resistance=None)),
         ("resistance", lambda data: data.update(resistance=7)),
-        ("wonder_deck", lambda data: data["wonder_deck"].append(BOARD.removed_for_two[0])),
+        ("wonder_deck", lambda data: data["wonder_deck"].append(BOX.board.removed_for_two[0])),
     ],
 )
 def test_two_players_have_a_region_and_two_cards_less(field: str, change: Change) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.games.war.scene import asked, battle, do, draw, end_war, fighter, halt, names, player, skip, table
 from wonderland.core.values import Outcome
 from wonderland.games.war import GAME
-from wonderland.games.war.content import QUESTS, REGIONS, TEA, TYPE
+from wonderland.games.war.content import BOX, type_of
 from wonderland.games.war.scoring import final_outcome, quest_points, tally
 from wonderland.games.war.scoring.quests import feat_met, objective_met
 from wonderland.games.war.state import State
@@ -17,7 +17,7 @@ from wonderland.games.war.state import State
 def fought(quest: str, active: str = "", other: str = "faction-1", strength: int | None = None, **facts: Any) -> State:
     """A battle in the quest's region: seat 0 has these Active chips, seat 1 that one."""
     state = table()
-    battle(state, {0: "faction-1", 1: other}, region=QUESTS[quest].region)
+    battle(state, {0: "faction-1", 1: other}, region=BOX.quests[quest].region)
     player(state).active = active.split()
     fighter(state).strength = 1 if strength is None else strength
     for name, value in facts.items():
@@ -109,13 +109,13 @@ def chips(**counts: int) -> dict[str, Any]:
     return {"bag": {name.replace("_", "-"): number for name, number in counts.items()}}
 
 
-DICE = [card for card, face in TEA.items() if face.shows_die]
+DICE = [card for card, face in BOX.tea.items() if face.shows_die]
 
 OBJECTIVES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     (
         "a-castle-by-any-other-name",
-        {"castles": dict.fromkeys(REGIONS, "upright")},
-        {"castles": dict.fromkeys(REGIONS[1:], "upright")},
+        {"castles": dict.fromkeys(BOX.regions, "upright")},
+        {"castles": dict.fromkeys(BOX.regions[1:], "upright")},
     ),
     ("at-wits-end", chips(soldier_weak=4, flamingo_strong=3), chips(soldier_weak=6)),
     ("the-reeling-lesson", {"leader_strength": 6}, {"leader_strength": 5}),
@@ -133,8 +133,8 @@ OBJECTIVES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("through-and-through", chips(rook_strong=4, rose_strong=3), chips(rook_strong=4, rose_weak=3)),
     (
         "beware-the-jubjub-bird",
-        {"supporters": dict.fromkeys(REGIONS[1:], 1), "leader_at": REGIONS[0]},
-        {"supporters": dict.fromkeys(REGIONS[1:], 1)},
+        {"supporters": dict.fromkeys(BOX.regions[1:], 1), "leader_at": BOX.regions[0]},
+        {"supporters": dict.fromkeys(BOX.regions[1:], 1)},
     ),
     ("paint-them-red", chips(rose_weak=4, soldier_strong=3), chips(rose_weak=4)),
     ("croquet-before-breakfast", chips(flamingo_weak=4, rook_strong=3), chips(rook_strong=3)),
@@ -181,7 +181,7 @@ def test_objectives(quest: str, met: dict[str, Any], missed: dict[str, Any]) -> 
 
 def test_every_quest_is_tried() -> None:
     """§10.5"""
-    assert [row[0] for row in OBJECTIVES] == list(QUESTS)
+    assert [row[0] for row in OBJECTIVES] == list(BOX.quests)
 
 
 def test_two_players_need_other_numbers() -> None:
@@ -309,5 +309,5 @@ def test_a_feat_is_done_once_in_the_whole_game() -> None:
 def test_chip_types(active: str, types: int) -> None:
     """§6.3 (W84): faction chips with artifacts are one type, each ally, Forge and each tool are their own."""
     state = fought("six-impossible-things", active)
-    assert len({TYPE[chip] for chip in player(state).active}) == types
+    assert len({type_of(chip) for chip in player(state).active}) == types
     assert feat_met(state, 0, "six-impossible-things") is (types >= 4)

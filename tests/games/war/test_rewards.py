@@ -15,10 +15,10 @@ from tests.games.war.scene import (
     turn,
     unit_icon,
 )
-from wonderland.games.war.content import BOARD, QUESTS, TEA
+from wonderland.games.war.content import BOX
 from wonderland.games.war.events.tea import DieRolled
 from wonderland.games.war.rewards.chips import discard
-from wonderland.games.war.state.flow import Play
+from wonderland.games.war.state.work import Play
 
 
 def test_shards_never_run_out() -> None:
@@ -120,7 +120,7 @@ def test_the_red_queen_splits_figures_too() -> None:
 
 def test_the_shield_is_a_reward_of_cards() -> None:
     """§3.6 (W19): an item like the others; on its active side it stays (W90)."""
-    card = next(name for name, face in TEA.items() if "shield" in face.rewards)
+    card = next(name for name, face in BOX.tea.items() if "shield" in face.rewards)
     state = table()
     player(state).shield = False
     open_card(state, card)
@@ -133,7 +133,7 @@ def test_a_quest_with_its_feat_done_cannot_be_discarded() -> None:
     """§3.6 (W23): it is open; of the hand any may go, old or new, and the deck stays two cards smaller."""
     state = table()
     player(state).quests, player(state).quests_open = ["rooted"], ["eat-me"]
-    state.quest_deck = [quest for quest in QUESTS if quest not in ("rooted", "eat-me")]
+    state.quest_deck = [quest for quest in BOX.quests if quest not in ("rooted", "eat-me")]
     gain(state, "two-quests")
     assert len(names(state, 0)) == 3 and "drop rooted" in names(state, 0) and "drop eat-me" not in names(state, 0)
     do(state, 0, "drop rooted")
@@ -195,7 +195,7 @@ def test_a_supporter_of_a_reward_is_placed_while_the_reserve_has_one() -> None:
 def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:
     """§3.6 (W90)"""
     state = table()
-    player(state).leader_strength, player(state).shards = BOARD.most_leader_strength, 0
+    player(state).leader_strength, player(state).shards = BOX.board.most_leader_strength, 0
     gain(state, "leader-strength")
     assert (player(state).leader_strength, player(state).shards) == (6, 0)
 

@@ -9,23 +9,10 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import BrokenContent
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
-from wonderland.games.war.battle.effects import ENDING, OTHERS, OWN, PLACED, SETTLED
-from wonderland.games.war.content import (
-    ALLY_SETS,
-    ALLY_TYPES,
-    BOARD,
-    BOX,
-    FACTIONS,
-    FIGURES,
-    QUESTS,
-    REGIONS,
-    TEA,
-    TOOLS,
-    deck,
-    load,
-    plates,
-    reward,
-)
+from wonderland.games.war.battle.aims import OTHERS
+from wonderland.games.war.battle.effects import OWN, PLACED, SETTLED
+from wonderland.games.war.battle.outcome import ENDING
+from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, BOX, load, reward
 from wonderland.games.war.events.setup import AnswerSealed, QuestKept, RegionClosed
 from wonderland.games.war.rewards import GAINS, UnlockAbility
 from wonderland.games.war.scoring.quests import FEATS, OBJECTIVES
@@ -34,31 +21,33 @@ from wonderland.words import LANGUAGES, Words
 
 def test_the_box_has_its_counts() -> None:
     """§1.1: 90 tea cards, 24 Wonderlandians, 30 quests, 34 madness chips, 90 allies."""
-    assert (len(TEA), len(FIGURES), len(TOOLS), len(QUESTS), len(FACTIONS)) == (90, 12, 12, 30, 5)
-    supply = {chip: face.supply for chip, face in BOARD.chips.items()}
+    assert (len(BOX.tea), len(BOX.figures), len(BOX.tools), len(BOX.quests), len(BOX.factions)) == (90, 12, 12, 30, 5)
+    supply = {chip: face.supply for chip, face in BOX.board.chips.items()}
     assert supply["madness"] + supply["double-madness"] == 34 and supply["forge"] == 25
     assert sum(supply.values()) == 90 + 34 + 25
-    assert [len([quest for quest in QUESTS.values() if quest.region == region]) for region in REGIONS] == [6] * 5
-    assert all(len(deck(number)) == 30 for number in (1, 2, 3))
-    assert all(sum(tile.awards) == 18 for tile in BOARD.tiles)
+    assert [len([quest for quest in BOX.quests.values() if quest.region == region]) for region in BOX.regions] == [
+        6
+    ] * 5
+    assert all(len(BOX.decks[number]) == 30 for number in (1, 2, 3))
+    assert all(sum(tile.awards) == 18 for tile in BOX.board.tiles)
 
 
 def test_every_reward_feat_and_objective_has_its_function() -> None:
     """§3.4-§3.6, §7.3: content and tables have the same keys."""
-    shown = {code for card in TEA.values() for code in card.shown}
-    shown |= {code for track in BOX.factions.tracks for code in (*track.spaces, *track.spaces_for_two)}
-    shown |= {each.reward for faction in FACTIONS.values() for each in faction.between}
+    shown = {code for card in BOX.tea.values() for code in card.shown}
+    shown |= {code for track in BOX.tracks for code in (*track.spaces, *track.spaces_for_two)}
+    shown |= {each.reward for faction in BOX.factions.values() for each in faction.between}
     assert {reward(code).kind for code in shown} == {*GAINS, "forge-action"}
-    assert {quest.feat for quest in QUESTS.values()} == set(FEATS)
-    assert {quest.objective for quest in QUESTS.values()} == set(OBJECTIVES)
+    assert {quest.feat for quest in BOX.quests.values()} == set(FEATS)
+    assert {quest.objective for quest in BOX.quests.values()} == set(OBJECTIVES)
 
 
 def test_every_effect_is_of_a_piece_of_the_box() -> None:
     """§10.1-§10.4"""
     allies = {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS}
-    abilities = {ability for faction in FACTIONS.values() for ability in faction.abilities}
+    abilities = {ability for faction in BOX.factions.values() for ability in faction.abilities}
     effects = {name for table in (OWN, SETTLED, OTHERS, PLACED, ENDING) for name in table}
-    assert effects < allies | set(FIGURES) | set(TOOLS) | abilities
+    assert effects < allies | set(BOX.figures) | set(BOX.tools) | abilities
 
 
 @pytest.mark.parametrize(
@@ -85,10 +74,10 @@ def test_tiles_token_and_market_are_laid_by_luck() -> None:
     state, _ = GAME.rules.setup(4, GAME.check(4, {}), SeededChance("luck"))
     assert len(state.tiles) == 5 and len(set(state.tiles.values())) == 5
     assert state.token in state.regions and len(state.market) == 3 and len(state.wonder_deck) == 21
-    assert tuple(state.plates) == plates(4) and set(state.plates.values()) <= set(deck(1))
+    assert tuple(state.plates) == BOX.plates(4) and set(state.plates.values()) <= set(BOX.decks[1])
     laid = [GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0] for n in range(60)]
-    assert {each.token for each in laid} == set(REGIONS)
-    assert {each.tiles[REGIONS[0]] for each in laid} == {tile.id for tile in BOARD.tiles}
+    assert {each.token for each in laid} == set(BOX.regions)
+    assert {each.tiles[BOX.regions[0]] for each in laid} == {tile.id for tile in BOX.board.tiles}
 
 
 def test_two_players_close_a_region() -> None:
@@ -137,20 +126,20 @@ def test_fifteen_supporters_and_five_discs() -> None:
     the fifth on leader strength 1."""
     state = table(5)
     assert [each.reserve for each in state.players] == [10] * 5
-    assert [track.spaces.count("free-supporter") for track in BOX.factions.tracks] == [0, 0, 4, 0]
+    assert [track.spaces.count("free-supporter") for track in BOX.tracks] == [0, 0, 4, 0]
     for seat, each in enumerate(state.players):
-        assert len(UnlockAbility(seat).choices(state, seat)) == len(FACTIONS[str(each.faction)].abilities) == 4
+        assert len(UnlockAbility(seat).choices(state, seat)) == len(BOX.factions[str(each.faction)].abilities) == 4
         assert (each.leader_strength, each.abilities) == (1, [])
 
 
 def test_one_name_each() -> None:
     """§1.1, §2.2 (W83): in both languages every piece has its own; two cards leave the game of two."""
-    abilities = [ability for faction in FACTIONS.values() for ability in faction.abilities]
-    pieces = (*REGIONS, *FACTIONS, *FIGURES, *TOOLS, *QUESTS, *abilities)
+    abilities = [ability for faction in BOX.factions.values() for ability in faction.abilities]
+    pieces = (*BOX.regions, *BOX.factions, *BOX.figures, *BOX.tools, *BOX.quests, *abilities)
     for language in LANGUAGES:
         words = Words(language, GAME.folder / "words")
         assert len({words.say(f"piece-{piece}") for piece in pieces}) == len(pieces)
-    assert BOARD.removed_for_two == ("march-hare", "amulet")
+    assert BOX.board.removed_for_two == ("march-hare", "amulet")
 
 
 @pytest.mark.parametrize(("seats", "shards"), [(2, [2, 1]), (3, [3, 2, 1]), (4, [3, 2, 2, 1]), (5, [3, 2, 2, 1, 1])])
@@ -161,8 +150,8 @@ def test_shards_by_player_order(seats: int, shards: list[int]) -> None:
 
 @pytest.mark.parametrize(("seats", "number"), [(2, 7), (3, 8), (4, 9), (5, 10)])
 def test_plates_by_players(seats: int, number: int) -> None:
-    """§3.1: plates 4, 7 and 10 need three, four and five players."""
-    assert len(plates(seats)) == number == len(table(seats).plates)
+    """§3.1: BOX.plates 4, 7 and 10 need three, four and five players."""
+    assert len(BOX.plates(seats)) == number == len(table(seats).plates)
 
 
 def test_one_of_two_quests_is_kept_in_secret_by_all_at_once() -> None:

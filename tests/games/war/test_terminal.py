@@ -6,11 +6,12 @@ from tests.games.war.scene import HERE, battle, do, player, table
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.drawing import Line
-from wonderland.games.war import GAME, terminal
-from wonderland.games.war.content import FACTIONS, TEA
+from wonderland.games.war import GAME
+from wonderland.games.war.content import BOX
 from wonderland.games.war.rewards import ChooseWonderlandian
 from wonderland.games.war.rewards.forge import ForgeTrack
 from wonderland.games.war.rewards.units import PlaceUnits
+from wonderland.games.war.shown import terminal
 from wonderland.games.war.state import State
 from wonderland.terminal.saved import PERSON
 from wonderland.terminal.session import names
@@ -102,7 +103,7 @@ def test_a_split_card_says_or_and_a_choice_says_where_and_what() -> None:
         return text(terminal.foretold(GAME.rules.view(state, 0), find(GAME.rules.legal(state, 0), name), words))
 
     state = table(3)
-    split = next(card for card, face in TEA.items() if face.split)
+    split = next(card for card, face in BOX.tea.items() if face.split)
     state.plates["plate-1"] = split
     player(state).leader_at = "head"
     assert " either " in next(row for row in drawn(state).splitlines() if row.strip().startswith("plate 1 "))
@@ -130,4 +131,4 @@ def test_no_player_is_called_like_a_faction(language: str) -> None:
     """§1.3: whoever still chooses is not yet Alice."""
     words = Words(language, GAME.words)
     called = names(words, [PERSON, *["greedy"] * 4], 5)
-    assert len(set(called)) == 5 and not set(called) & {words.piece(faction) for faction in FACTIONS}
+    assert len(set(called)) == 5 and not set(called) & {words.piece(faction) for faction in BOX.factions}

@@ -19,7 +19,7 @@ from tests.games.war.scene import (
 )
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.games.war import GAME
-from wonderland.games.war.content import TEA, plates
+from wonderland.games.war.content import BOX
 from wonderland.games.war.events.tea import CardTaken, DieRolled, HeadVisited, LeaderPlaced
 from wonderland.games.war.state import State
 
@@ -70,8 +70,8 @@ def test_cards_are_dealt_clockwise_for_alice_too() -> None:
     state.plates = {}
     first = state.tea_deck[:8]
     do(state, 0, "head", First())
-    assert list(state.plates.items()) == list(zip(plates(3), first, strict=True))
-    assert names(state, 0) == [f"take {plate}" for plate in plates(3)]
+    assert list(state.plates.items()) == list(zip(BOX.plates(3), first, strict=True))
+    assert names(state, 0) == [f"take {plate}" for plate in BOX.plates(3)]
 
 
 def test_poison_is_placed_though_some_is_in_bags_but_not_on_the_leaders_turn() -> None:
@@ -114,7 +114,7 @@ def test_the_hatter_stays_on_his_plate_and_takes_any_card() -> None:
     turn(state, 0)
     events = do(state, 0, "party", First())
     assert not [event for event in events if isinstance(event, DieRolled)]
-    assert names(state, 0) == [f"take {plate}" for plate in plates(3) if plate != "plate-9"]
+    assert names(state, 0) == [f"take {plate}" for plate in BOX.plates(3) if plate != "plate-9"]
     do(state, 0, "take plate-2")
     assert (player(state).leader_at, player(state).taken_now) == ("plate-9", 1)
     assert player(state).bag["poison"] == 1 and state.poison_on is None
@@ -150,8 +150,8 @@ def test_after_a_war_the_table_is_set_anew() -> None:
     state = led_by("mad-hatter", "alice", "red-queen")
     state.party_used, player(state).taken_now, player(state).leader_at = True, 4, "meadow"
     end_war(state, chance=First())
-    assert tuple(state.plates) == plates(3) and all(card.startswith("tea-2-") for card in state.plates.values())
-    assert Counter([*state.tea_deck, *state.plates.values()]) == Counter(card for card in TEA if "tea-2-" in card)
+    assert tuple(state.plates) == BOX.plates(3) and all(card.startswith("tea-2-") for card in state.plates.values())
+    assert Counter([*state.tea_deck, *state.plates.values()]) == Counter(card for card in BOX.tea if "tea-2-" in card)
     assert not state.party_used and {each.leader_at for each in state.players} == {"head"}
     assert {each.taken_now for each in state.players} == {0}
 

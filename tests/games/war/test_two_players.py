@@ -25,7 +25,7 @@ from tests.games.war.scene import (
 )
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
-from wonderland.games.war.content import QUESTS
+from wonderland.games.war.content import BOX
 from wonderland.games.war.events.gains import PointsGained
 from wonderland.games.war.events.outcome import NobodyWon
 from wonderland.games.war.events.setup import RegionClosed
@@ -67,9 +67,9 @@ def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None
     for number in range(20):
         state, events = GAME.rules.setup(2, GAME.check(2, {"factions": "dealt"}), SeededChance(str(number)))
         closed = next(event for event in events if isinstance(event, RegionClosed))
-        assert QUESTS[closed.quest].region == closed.region
+        assert BOX.quests[closed.quest].region == closed.region
         hands = [quest for each in state.players for quest in each.quests]
-        assert closed.region not in {QUESTS[quest].region for quest in (*hands, *state.quest_deck)}
+        assert closed.region not in {BOX.quests[quest].region for quest in (*hands, *state.quest_deck)}
         assert len(state.quest_deck) + len(hands) == 24 and state.token != closed.region
         castle(state, 0)
         assert f"in {closed.region}" not in names(state, 0)

@@ -7,9 +7,8 @@ import pytest
 from tests.games.war.scene import battle, do, draw, gain, player, table
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
-from wonderland.games.war.content import BOARD, TOOLS
+from wonderland.games.war.content import BOX
 from wonderland.games.war.rewards import Gain
-from wonderland.games.war.rewards.chips import all_chips
 from wonderland.games.war.rewards.forge import ForgeTrack
 from wonderland.games.war.state import Player, State
 
@@ -124,7 +123,7 @@ def chips_by_kind(state: State) -> Counter[str]:
     if isinstance(state.ask, ForgeTrack):
         found[state.ask.chip] += 1
     for each in state.players:
-        found.update(all_chips(each))
+        found.update(each.all_chips())
     if state.battle:
         for each_fighter in state.battle.fighters:
             found.update(drawn.chip for drawn in each_fighter.drawn)
@@ -137,7 +136,7 @@ def test_no_chip_is_made_or_lost(seats: int, ally_set: str) -> None:
     """§1.1 (W92): by kind, at every step of a whole game; poison and tools too."""
     chance = SeededChance(f"chips {seats} {ally_set}")
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), chance)
-    supplied = {chip: face.supply for chip, face in BOARD.chips.items() if face.supply}
+    supplied = {chip: face.supply for chip, face in BOX.board.chips.items() if face.supply}
     poison = None
     while seated := GAME.rules.to_act(state):
         choices = GAME.rules.legal(state, seated[0])
@@ -147,7 +146,7 @@ def test_no_chip_is_made_or_lost(seats: int, ally_set: str) -> None:
         on_table = found["poison"] + state.poison_supply + (state.poison_on is not None)
         assert poison in (None, 0, on_table) and on_table in (0, seats + 2)
         poison = on_table
-        assert all(found[tool] <= 2 for tool in TOOLS)
+        assert all(found[tool] <= 2 for tool in BOX.tools)
         for each in state.players:
             supporters = each.reserve + sum(each.supporters.values())
             assert supporters == 10 + len(each.forged[2]) - _still_locked(state, each)

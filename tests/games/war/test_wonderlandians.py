@@ -21,7 +21,7 @@ from tests.games.war.scene import (
     uncontested,
     use_ability,
 )
-from wonderland.games.war.content import FIGURES
+from wonderland.games.war.content import BOX
 from wonderland.games.war.events.battle import StrengthSet
 from wonderland.games.war.events.gains import PointsGained
 from wonderland.games.war.state import State
@@ -90,11 +90,11 @@ def test_knave_gains_one_below_an_opponents_chip() -> None:
     """W-knave: the tracker, not the chip (W98); madness counts 0, yours too."""
     state = with_figure("knave")
     battle(state, {0: "faction-1", 1: "faction-2"}, units={0: 5, 1: 3})
-    assert strengths(state)[0] == FIGURES["knave"] + 1 + 1
+    assert strengths(state)[0] == BOX.figures["knave"] + 1 + 1
     draw(state, {0: "madness", 1: "faction-1"})
     do(state, 0, "pass")
     do(state, 0, "lose supporter")
-    assert strengths(state)[0] == FIGURES["knave"] + 1 + 1 + 1
+    assert strengths(state)[0] == BOX.figures["knave"] + 1 + 1 + 1
 
 
 def test_a_change_of_strength_names_its_cause() -> None:
@@ -102,7 +102,7 @@ def test_a_change_of_strength_names_its_cause() -> None:
     state = with_figure("knave")
     events = battle(state, {0: "faction-1", 1: "faction-2"})
     causes = [(event.seat, event.number, event.cause) for event in events if isinstance(event, StrengthSet)]
-    knave = FIGURES["knave"]
+    knave = BOX.figures["knave"]
     assert causes == [
         (0, knave, "start"),
         (1, 0, "start"),
@@ -122,7 +122,7 @@ def test_march_hare_lowers_two_opponents() -> None:
     do(state, 0, "target red-queen")
     assert names(state, 0) == ["target mad-hatter", "pass"]
     do(state, 0, "target mad-hatter")
-    assert strengths(state) == [FIGURES["march-hare"] + 1, 5, 1]
+    assert strengths(state) == [BOX.figures["march-hare"] + 1, 5, 1]
 
 
 def test_duchess_scores_lost_units_unless_she_goes() -> None:

@@ -6,9 +6,9 @@ from wonderland.core.values import Options, Outcome, Seat
 from wonderland.games.war.scoring import final_outcome
 from wonderland.games.war.state import Settings, State
 from wonderland.games.war.state.actions import WarAction
-from wonderland.games.war.state.flow import Play
 from wonderland.games.war.state.guessing import guess
 from wonderland.games.war.state.view import to_act, view
+from wonderland.games.war.state.work import Play
 from wonderland.games.war.tea.rounds import begin_round
 from wonderland.games.war.tea.setup import lay_out, new_state
 

@@ -1,40 +1,106 @@
-"""The next draw of a fighter, by the counts of the open bags: what each kind of chip would do, and how likely it is.
+"""Trying out the rules on what a view shows, and the exact odds of a fighter's next draw.
 
-What others may do to it is left out (Crown, Royal Temper, Knave); what its owner may do to make it stronger is done.
+What others may do to a draw is left out (Crown, Royal Temper, Knave); its owner makes it as strong as can be.
 """
 
 from collections.abc import Mapping
+from copy import copy
 from math import comb
 from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.trial import alone, aside
-from wonderland.games.war.battle import best_rival, fought, in_hand, units_here
-from wonderland.games.war.battle.allies import flamingo_b
+from wonderland.games.war.battle import best_rival, in_hand
 from wonderland.games.war.battle.draws import Block, ResolveMadness
-from wonderland.games.war.battle.effects import OWN, effects_of
+from wonderland.games.war.battle.effects import OWN, effects_of, flamingo_b
 from wonderland.games.war.battle.playing import OwnEffects
-from wonderland.games.war.content import BAD, STRENGTH, TRACK_END, Chip
+from wonderland.games.war.content import Chip
 from wonderland.games.war.rewards import chips
-from wonderland.games.war.state import Counts, Drawn, Fighter, State
+from wonderland.games.war.state import NOT_ASKED, Counts, Drawn, Fighter, OpenPlayer, OpenTable, Player, State
 from wonderland.games.war.state.actions import BLOCK, MultiplyChip, UseEffect
-from wonderland.games.war.state.work import Question, SealedQuestion, Step
+from wonderland.games.war.state.copying import copied_fields
+from wonderland.games.war.state.view import View
+from wonderland.games.war.state.work import NOTHING, Play, Question, SealedQuestion, Step
 
 MORE = "hookah"
 """The chip that brings another with it."""
 
 
+class Last:
+    """Takes the last: of the shard die the highest, of a deck any card. No trial tells what it drew."""
+
+    def below(self, n: int) -> int:
+        return n - 1
+
+
+LAST = Last()
+
+
+def shown(view: View) -> State:
+    """All that the viewer knows, as a state; hidden quests are left out of the hands and lie in the deck."""
+    players = [
+        Player(**copied_fields(seen, OpenPlayer), quests=list(seen.quests or ()), returned=[], discarded=[])
+        for seen in view.players
+    ]
+    known = {quest for player in players for quest in (*player.quests, *player.quests_open)}
+    return State(
+        **copied_fields(view, OpenTable),
+        ask=view.question,
+        answers=[None] * len(players),
+        quest_deck=[quest for quest in view.box.quests if quest not in known],
+        players=players,
+    )
+
+
+def without_secrets(state: State) -> State:
+    """What all viewers of a state are shown alike, to be read only: it shares what it has with the state given."""
+    state = copy(state)
+    state.quest_deck = []
+    state.players = [copy(player) for player in state.players]
+    for player in state.players:
+        player.quests = []
+    if state.battle:
+        state.battle = copy(state.battle)
+        state.battle.fighters = [copy(fighter) for fighter in state.battle.fighters]
+        for fighter in state.battle.fighters:
+            fighter.wager = NOT_ASKED
+    return state
+
+
+def tried(state: State, *work: Step) -> Play:
+    """A play of this work alone, up to the first question; the state is not changed."""
+    state = state.copy()
+    state.ask = NOTHING
+    state.todo = [*work]
+    play = Play(state, LAST)
+    play.run()
+    return play
+
+
+def aside(state: State, seat: Seat) -> Play:
+    """A play for work that changes one fighter only: just the seat's own things are copied, which is much cheaper than
+    a whole state."""
+    state = copy(state)
+    state.players = [*state.players]
+    state.players[seat] = state.players[seat].copy()
+    state.battle = battle = copy(state.fight)
+    battle.fighters = [*battle.fighters]
+    battle.fighters[seat] = battle.fighters[seat].copy()
+    state.todo = []
+    state.ask = NOTHING
+    return Play(state, LAST)
+
+
 def odds(state: State, seat: Seat) -> Mapping[str, Any]:
-    """Of so many chips how many do what; of the whole draw the chance of busting and the strength added on average."""
+    """How many chips of the bag do what; of the whole draw the chance of busting and the average strength added."""
+    fighter, bad = state.fighter(seat), state.box.bad
     bag = _bag(state, seat)
-    number = sum(bag.values())
-    adds = {chip: added(state, seat, chip) for chip in bag if chip not in BAD}
-    busts = {chip: is_bust(state, seat, chip) for chip in bag if chip in BAD}
-    strength, rival = fought(state).fighters[seat].strength, best_rival(state, seat)
-    after = {chip: min(strength + each, TRACK_END) for chip, each in adds.items()}
-    bust, mean = _drawn(bag, adds, busts, 1 + fought(state).fighters[seat].extras)
+    adds = {chip: added(state, seat, chip) for chip in bag if chip not in bad}
+    busts = {chip: is_bust(state, seat, chip) for chip in bag if chip in bad}
+    rival = best_rival(state, seat)
+    after = {chip: min(fighter.strength + each, state.box.track_end) for chip, each in adds.items()}
+    bust, mean = _drawn(bag, adds, busts, 1 + fighter.extras)
     return {
-        "of": number,
+        "of": sum(bag.values()),
         "help": sum(bag[chip] for chip, each in adds.items() if each),
         "bad": sum(bag[chip] for chip in busts),
         "pass": sum(bag[chip] for chip, each in after.items() if each > rival),
@@ -78,13 +144,10 @@ def _drawn(bag: Counts, adds: Mapping[Chip, int], busts: Mapping[Chip, bool], wa
 
 def added(state: State, seat: Seat, chip: Chip) -> int:
     """What a strength chip would come to if it were drawn now."""
-    fighter = fought(state).fighters[seat]
-    changed = (
-        fighter.flamingo or flamingo_b(state, seat, chip) or not OWN.keys().isdisjoint(effects_of(state, seat, chip))
-    )
-    if not changed:
-        return STRENGTH[chip]
-    return played(state, seat, [in_hand(chip)], [OwnEffects(seat)]).drawn[0].total
+    changed = state.fighter(seat).flamingo or flamingo_b(state, seat, chip)
+    if not changed and OWN.keys().isdisjoint(effects_of(state, seat, chip)):
+        return state.box.strength[chip]
+    return played(state, seat, [in_hand(state, chip)], [OwnEffects(seat)]).drawn[0].total
 
 
 def played(state: State, seat: Seat, hand: list[Drawn], effects: list[Step]) -> Fighter:
@@ -104,10 +167,14 @@ def played(state: State, seat: Seat, hand: list[Drawn], effects: list[Step]) -> 
 
 def is_bust(state: State, seat: Seat, chip: Chip) -> bool:
     """Would this madness or poison chip cost the last unit? Shell and shield are used."""
-    if state.players[seat].shield or BAD[chip] < units_here(state, seat):
+    if state.players[seat].shield or state.box.bad[chip] < state.units_here(seat):
         return False  # spares a trial whose end is plain, and there are many
-    play = alone(state, seat)
-    play.fighter(seat).drawn = [in_hand(chip)]
+    play = aside(state, seat)
+    for other, each in enumerate(play.battle.fighters):
+        if other != seat and each.drawn:  # with empty hands nobody else is asked, and nothing of theirs changes
+            play.battle.fighters[other] = each = copy(each)
+            each.drawn = []
+    play.fighter(seat).drawn = [in_hand(state, chip)]
     play.then(ResolveMadness())
     play.run()
     while isinstance(play.state.ask, SealedQuestion):

@@ -4,34 +4,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.forecast import odds
-from wonderland.games.war.analysis.trial import shown, without_secrets
-from wonderland.games.war.battle import best_rival, fought, opponents, participants, place_of, strength
-from wonderland.games.war.battle.draws import HaltOrDraw
-from wonderland.games.war.battle.outcome import (
-    AskFeats,
-    AwardOrCastle,
-    CleanUpAll,
-    EndBattle,
-    ForgeAll,
-    ShowWagers,
-    UseAbilities,
-    award,
-    second_award,
-)
+from wonderland.games.war.analysis.forecast import odds, shown, without_secrets
+from wonderland.games.war.battle import best_rival
+from wonderland.games.war.battle.outcome import second_award
 from wonderland.games.war.battle.war import starting_strength, strength_parts
-from wonderland.games.war.content import ICONS, Region
+from wonderland.games.war.content import Region
 from wonderland.games.war.rewards.forge import castle_value
-from wonderland.games.war.rewards.units import units_in
 from wonderland.games.war.scoring import castle_points, quest_points
 from wonderland.games.war.scoring.quests import feat_met, objective_count
 from wonderland.games.war.state import State
 from wonderland.games.war.state.view import View
-from wonderland.games.war.state.work import Step
 
 LOST = "lost"
 """Of a starting strength: what is here no more."""
-STEPS: tuple[type[Step], ...] = (AskFeats, UseAbilities, ForgeAll, ShowWagers, CleanUpAll, EndBattle)
+STEPS = ("feats", "abilities", "forges", "show-wagers", "clean-ups", "battle-over")
 """What follows each of the six steps of an outcome."""
 
 
@@ -76,20 +62,19 @@ def _alike(state: State) -> Mapping[str, Any]:
     """What everybody is told alike."""
     found: dict[str, Any] = {"camps": {region: camps(state, region) for region in state.regions}}
     if state.battle:
-        found["lanes"] = [_lane(state, seat) for seat in participants(state)]
-        found["award"] = award(state, state.battle.region)
+        found["lanes"] = [_lane(state, seat) for seat in state.participants()]
+        found["award"] = state.award(state.battle.region)
         found["second"] = second_award(state, state.battle.region)
     return found
 
 
 def _seat(state: State, seat: Seat) -> dict[str, int]:
     player = state.players[seat]
-    castles = castle_points(state, seat)
-    quests = quest_points(state, seat)
+    castles, quests = castle_points(state, seat), quest_points(state, seat)
     return {
         "points": player.points,
         "castles": castles,
-        "castle_value": castle_value(player, for_two=state.for_two),
+        "castle_value": castle_value(state, seat),
         "shards": -player.shards,
         "quests": quests,
         "total": player.points + castles + quests - player.shards,
@@ -99,15 +84,15 @@ def _seat(state: State, seat: Seat) -> dict[str, int]:
 def camps(state: State, region: Region) -> list[dict[str, int]]:
     """Who has a unit or a castle there, and with what strength each would begin a battle."""
     return [
-        {"seat": seat, "units": units_in(player, region), "strength": starting_strength(state, seat, region)}
+        {"seat": seat, "units": player.units_in(region), "strength": starting_strength(state, seat, region)}
         for seat, player in enumerate(state.players)
-        if units_in(player, region) or region in player.castles
+        if player.units_in(region) or region in player.castles
     ]
 
 
 def _lane(state: State, seat: Seat) -> dict[str, Any]:
-    fighter = fought(state).fighters[seat]
-    draws = isinstance(state.ask, HaltOrDraw) and fighter.status == "active" and state.settings.bags == "open"
+    fighter = state.fighter(seat)
+    draws = state.ask.kind == "halt-or-draw" and fighter.status == "active" and state.settings.bags == "open"
     return {
         "seat": seat,
         **place(state, seat),
@@ -117,23 +102,28 @@ def _lane(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def place(state: State, seat: Seat) -> dict[str, Any]:
-    """The place as it stands, with how many others it is shared, and whether it is on a forge icon."""
-    if fought(state).fighters[seat].status == "bust":
-        return {"place": len(opponents(state, seat)) + 1, "shared": 0, "icon": False}
-    mine = strength(state, seat)
-    equal = sum(strength(state, other) == mine for other in opponents(state, seat))
-    return {"place": place_of(state, seat), "shared": equal, "icon": mine in ICONS}
+    """The place as it stands, 1 for the first, with how many others it is shared, and whether it is on a forge icon.
+
+    A Local Resistance that is not beaten is before a fighter.
+    """
+    rivals = list(map(state.strength, state.opponents(seat)))
+    if state.fighter(seat).status == "bust":
+        return {"place": len(rivals) + 1, "shared": 0, "icon": False}
+    mine = state.strength(seat)
+    unbeaten = state.resistance is not None and mine <= state.resistance
+    before = sum(each > mine for each in rivals) + unbeaten
+    return {"place": 1 + before, "shared": rivals.count(mine), "icon": mine in state.box.icons}
 
 
 def lead(state: State, seat: Seat) -> int:
     """How far one is before the best rival; behind, it is negative."""
-    return strength(state, seat) - best_rival(state, seat)
+    return state.strength(seat) - best_rival(state, seat)
 
 
 def _start(state: State, seat: Seat, start: int) -> list[dict[str, Any]]:
     """What made the strength at the start, as far as it is still here."""
     found: list[dict[str, Any]] = []
-    for cause, number in strength_parts(state, seat, fought(state).region).items():
+    for cause, number in strength_parts(state, seat, state.fight.region).items():
         counted = min(number, start)
         start -= counted
         if counted:
@@ -143,18 +133,19 @@ def _start(state: State, seat: Seat, start: int) -> list[dict[str, Any]]:
 
 def outcome_step(view: View) -> int | None:
     """§6 Which of the six steps of an outcome is being done; None where there is none."""
-    if isinstance(view.question, AwardOrCastle):
+    if view.ask == "award-or-castle":
         return 1
-    kinds = {type(step) for step in view.todo}
-    return next((number for number, kind in enumerate(STEPS, start=1) if kind in kinds), None)
+    left = {step.kind for step in view.todo}
+    return next((number for number, kind in enumerate(STEPS, start=1) if kind in left), None)
 
 
 def _quests(state: State, seat: Seat) -> list[dict[str, Any]]:
     player = state.players[seat]
     return [
-        {"quest": quest, "met": met, "count": objective_count(state, seat, quest)}
-        for quest, met in (
-            *((quest, feat_met(state, seat, quest)) for quest in player.quests),
-            *((quest, True) for quest in player.quests_open),
-        )
+        {
+            "quest": quest,
+            "met": quest in player.quests_open or feat_met(state, seat, quest),
+            "count": objective_count(state, seat, quest),
+        }
+        for quest in (*player.quests, *player.quests_open)
     ]

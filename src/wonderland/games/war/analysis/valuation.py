@@ -4,18 +4,21 @@ from collections.abc import Callable
 from functools import cache
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import FACTIONS, STRENGTH, TEA, TRACKS_OF, Chip, Code, Reward, reward
-from wonderland.games.war.rewards.forge import between
+from wonderland.games.war.content import Code, Reward, reward
 from wonderland.games.war.state import OpenPlayer
 from wonderland.games.war.state.view import Table
 
 SHARD = 1.1
-ROLL_COST = 1.67 * SHARD
-"""The shards of a roll."""
+"""A point at the end, and the risk of having the most."""
+EYES = 1.67
+"""The average roll of the shard die."""
+ROLL_COST = EYES * SHARD
 UNIT = 0.6
+"""A supporter on the board, wherever it is."""
 CASTLE = 4.5
+"""Its value at the end of an average game, and its strength until then."""
 CASTLE_STEP = 3.0
-"""With two players a castle stands up in two steps; this is one of them, in a region of one's choice."""
+"""With two players a castle stands up in two steps; this is one of them, in any region."""
 CODES: dict[Code, float] = {
     "soldier-weak": 0.8,
     "flamingo-weak": 0.8,
@@ -71,9 +74,6 @@ ABILITIES = {
     "borogroves": 1.6,
 }
 
-UNITS = {card: sum(face.units) for card, face in TEA.items()}
-ABILITIES_AT_MOST = len(FACTIONS["alice"].abilities)
-
 
 def code_value(table: Table, seat: Seat, code: Code) -> float:
     """A reward, as one stands now."""
@@ -84,8 +84,10 @@ def code_value(table: Table, seat: Seat, code: Code) -> float:
     return depending(table, table.players[seat], given)
 
 
-def _ability(_table: Table, me: OpenPlayer, _given: Reward) -> float:
-    return 0.0 if len(me.abilities) + len(me.fresh) == ABILITIES_AT_MOST else CODES["ability"]
+def _ability(table: Table, me: OpenPlayer, _given: Reward) -> float:
+    """Nothing once all are unlocked."""
+    known = len(table.box.factions[me.faction].abilities) if me.faction else 0
+    return 0.0 if len(me.abilities) + len(me.fresh) == known else CODES["ability"]
 
 
 DEPENDING: dict[str, Callable[[Table, OpenPlayer, Reward], float]] = {
@@ -117,8 +119,8 @@ def _parts(codes: tuple[Code, ...]) -> tuple[float, tuple[Code, ...]]:
 
 def card_value(table: Table, seat: Seat, card: str) -> float:
     """A tea card: units, rewards, the better side, the die against it."""
-    face = TEA[card]
-    value = UNIT * min(UNITS[card], table.players[seat].reserve + 1) + codes_value(table, seat, face.rewards)
+    face = table.box.tea[card]
+    value = UNIT * min(sum(face.units), table.players[seat].reserve + 1) + codes_value(table, seat, face.rewards)
     if face.split:
         value += max(codes_value(table, seat, side) for side in face.split)
     if face.die:
@@ -128,22 +130,22 @@ def card_value(table: Table, seat: Seat, card: str) -> float:
     return value
 
 
-def chip_cost(chip: Chip) -> float:
+def chip_cost(strength: int) -> float:
     """What a chip would still do in the bag: strong ones are missed, and every one thins out madness."""
-    return 0.1 + 0.35 * STRENGTH[chip]
+    return 0.1 + 0.35 * strength
 
 
 def track_values(table: Table, seat: Seat) -> dict[str, float]:
     """The next space of each open track, with what lies between and at the end."""
-    me, for_two = table.players[seat], table.for_two
+    me, for_two = table.players[seat], table.resistance is not None
     found: dict[str, float] = {}
-    for track, row in zip(TRACKS_OF[me.faction], me.forged, strict=True):
+    for track, row in zip(table.tracks(seat), me.forged, strict=True):
         column = len(row) + 1
         if column > len(track.spaces):
             continue
-        space = ((for_two and track.spaces_for_two) or track.spaces)[column - 1]
-        value = code_value(table, seat, space) + 0.25 * (column - 1)
-        extra = between(me, track.id, column, for_two=for_two)
+        # Later spaces are a little nearer to the artifact.
+        value = code_value(table, seat, track.side(for_two=for_two)[column - 1]) + 0.25 * (column - 1)
+        extra = table.between(seat, track.id, column)
         if extra:
             value += code_value(table, seat, extra.reward) * (1.0 if extra.other_covered else 0.3)
         if column == len(track.spaces) and me.artifacts_left:

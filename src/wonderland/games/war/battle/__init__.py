@@ -1,62 +1,29 @@
-"""Who stands how in a battle: participants, opponents, strengths, chips in hand. The words are those of §5.9."""
+"""What the steps of a battle share: places, trackers, the chips of a draw in hand, units lost."""
 
+from functools import cache
+from itertools import permutations
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import STRENGTH, TRACK_END, Chip
+from wonderland.games.war.content import Chip, type_of
 from wonderland.games.war.events import battle as happened
 from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.units import units_in
-from wonderland.games.war.state import Battle, Change, Drawn, State
-from wonderland.games.war.state.actions import PASS, ChooseTargetChip, Pass
-from wonderland.games.war.state.flow import Play, faction_of, player_order, seat_of
-
-
-def fought(state: State) -> Battle:
-    """The battle being fought."""
-    assert state.battle is not None
-    return state.battle
-
-
-def active_seats(state: State) -> list[Seat]:
-    """Who still draws, in player order."""
-    assert state.battle is not None
-    fighters = state.battle.fighters
-    return [seat for seat in player_order(state) if fighters[seat].status == "active"]
-
-
-def standing_seats(state: State) -> list[Seat]:
-    """The un-busted participants, in player order."""
-    assert state.battle is not None
-    fighters = state.battle.fighters
-    return [seat for seat in player_order(state) if fighters[seat].status in ("active", "halted")]
-
-
-def participants(state: State) -> list[Seat]:
-    """Whoever had a unit here when the battle began, busted or not."""
-    return [seat for seat, fighter in enumerate(fought(state).fighters) if fighter.status != "away"]
-
-
-def opponents(state: State, seat: Seat) -> list[Seat]:
-    """§5.9 The other un-busted participants, halted ones too (W72)."""
-    return [other for other in standing_seats(state) if other != seat]
-
-
-def strength(state: State, seat: Seat) -> int:
-    return fought(state).fighters[seat].strength
+from wonderland.games.war.rewards.units import SUPPORTER, lose_unit
+from wonderland.games.war.state import Change, Drawn, State
+from wonderland.games.war.state.work import Play
 
 
 def is_lowest(state: State, seat: Seat) -> bool:
     """Strictly below every opponent; with none one is not the lowest."""
-    others = opponents(state, seat)
-    return bool(others) and all(strength(state, seat) < strength(state, other) for other in others)
+    others = state.opponents(seat)
+    return bool(others) and all(state.strength(seat) < state.strength(other) for other in others)
 
 
 def is_ahead(state: State, seat: Seat) -> bool:
     """Strictly above every opponent; with none one is in the lead (W35)."""
-    return all(strength(state, seat) > strength(state, other) for other in opponents(state, seat))
+    return all(state.strength(seat) > state.strength(other) for other in state.opponents(seat))
 
 
 class Places(NamedTuple):
@@ -74,8 +41,7 @@ class Places(NamedTuple):
 def places(state: State) -> Places:
     """§6.1 The highest of the un-busted, then the next; with two players above the Local Resistance only (W42)."""
     least = -1 if state.resistance is None else state.resistance
-    fighters = fought(state).fighters
-    strengths = {seat: number for seat in standing_seats(state) if (number := fighters[seat].strength) > least}
+    strengths = {seat: number for seat in state.standing_seats() if (number := state.strength(seat)) > least}
     ranks = sorted(set(strengths.values()), reverse=True)
     first, second = [*ranks, -1, -1][:2]
     return Places(
@@ -84,25 +50,19 @@ def places(state: State) -> Places:
     )
 
 
-def place_of(state: State, seat: Seat) -> int:
-    """The place as trackers stand, 1 for the first; a Local Resistance that is not beaten is before one."""
-    rivals = [strength(state, other) for other in opponents(state, seat)]
-    unbeaten = state.resistance is not None and strength(state, seat) <= state.resistance
-    return 1 + sum(each > strength(state, seat) for each in rivals) + unbeaten
-
-
 def best_rival(state: State, seat: Seat) -> int:
     """The strength to beat: the best opponent's, or the Local Resistance."""
-    return max([*(strength(state, other) for other in opponents(state, seat)), state.resistance or 0])
+    return max([*map(state.strength, state.opponents(seat)), state.resistance or 0])
 
 
-def units_here(state: State, seat: Seat) -> int:
-    return units_in(state.players[seat], fought(state).region)
+def active_of(state: State, seat: Seat, ally: str) -> int:
+    """How many Active chips of a type a seat has."""
+    return sum(type_of(chip) == ally for chip in state.players[seat].active)
 
 
 def set_strength(play: Play, seat: Seat, number: int, cause: str) -> None:
     """The tracker runs from 0 to 25 (W38)."""
-    number = max(0, min(number, TRACK_END))
+    number = max(0, min(number, play.state.box.track_end))
     if number != play.fighter(seat).strength:
         play.fighter(seat).strength = number
         play.tell(happened.StrengthSet(seat, number, cause))
@@ -111,23 +71,23 @@ def set_strength(play: Play, seat: Seat, number: int, cause: str) -> None:
 # Chips of this draw.
 
 
-def in_hand(chip: Chip) -> Drawn:
-    return Drawn(chip, STRENGTH.get(chip, 0))
+def in_hand(state: State, chip: Chip) -> Drawn:
+    return Drawn(chip, state.box.strength.get(chip, 0))
 
 
-def draw_more(play: Play, seat: Seat) -> None:
-    """One more chip of this draw."""
+def draw_more(play: Play, seat: Seat) -> bool:
+    """One more chip of this draw, if there is one."""
     chip = chips.draw(play, seat)
     if chip:
-        play.fighter(seat).drawn.append(in_hand(chip))
+        play.fighter(seat).drawn.append(in_hand(play.state, chip))
         play.tell(happened.ChipsDrawn(seat, (chip,)))
+    return bool(chip)
 
 
 def drop_drawn(play: Play, seat: Seat, chip: Chip) -> None:
     """A chip leaves the hand."""
     drawn = play.fighter(seat).drawn
-    place = next(number for number, each in enumerate(drawn) if each.chip == chip)
-    del drawn[place]
+    del drawn[next(number for number, each in enumerate(drawn) if each.chip == chip)]
 
 
 def change(play: Play, seat: Seat, place: int, how: Literal["plus", "times", "set"], number: int) -> None:
@@ -137,18 +97,51 @@ def change(play: Play, seat: Seat, place: int, how: Literal["plus", "times", "se
     drawn[place] = msgspec.structs.replace(drawn[place], changes=changes)
 
 
-def target(play: Play, seat: Seat, effect: str, faction: str) -> Seat:
-    """The seat meant, told to all."""
-    other = seat_of(play.state, faction)
-    play.tell(happened.TargetChosen(seat, effect, other))
-    return other
+def totals(drawn: Drawn) -> tuple[int, ...]:
+    """§5.10 Every total that some order of the owner's changes gives, the lowest first (W63, W97, W98)."""
+    if not drawn.changes:
+        return (drawn.value,)
+    return _totals(drawn.value, tuple(sorted(drawn.changes)))
 
 
-def chip_targets(state: State, seat: Seat) -> list[ChooseTargetChip | Pass]:
-    """The strength chips of this draw that opponents have in hand, or none."""
-    found = [
-        ChooseTargetChip(faction_of(state, other), drawn.chip, place)
-        for other in opponents(state, seat)
-        for place, drawn in enumerate(fought(state).fighters[other].drawn, start=1)
-    ]
-    return [*found, PASS]
+@cache
+def _totals(value: int, changes: tuple[Change, ...]) -> tuple[int, ...]:
+    return tuple(sorted({_changed(value, order) for order in permutations(changes)}))
+
+
+def _changed(value: int, changes: tuple[Change, ...]) -> int:
+    for change in changes:
+        if change.how == "times":
+            value *= change.number
+        elif change.how == "set":
+            value = change.number
+        else:
+            value = max(0, value + change.number)
+    return value
+
+
+# Units lost, and what their owner gets for them.
+
+
+def lose_here(play: Play, seat: Seat, unit: str) -> None:
+    """A unit is lost in the battle, to madness, poison or another's effect."""
+    play.fighter(seat).lost += 1
+    lose_unit(play, seat, unit, play.battle.region)
+
+
+def after_losses(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
+    """W101: what these losses give their owner. W-engineer-of-war: for each supporter lost while an opponent is ahead
+    the tracker gains one at once; then the Duchess."""
+    state = play.state
+    if state.has_ability(seat, "engineer-of-war"):
+        for unit in units:
+            mine = state.strength(seat)
+            if unit == SUPPORTER and any(state.strength(other) > mine for other in state.opponents(seat)):
+                set_strength(play, seat, mine + 1, "engineer-of-war")
+    duchess(play, seat, len(units))
+
+
+def duchess(play: Play, seat: Seat, units: int) -> None:
+    """W-duchess: a point for each unit lost, not on the draw that removes her."""
+    if units and play.state.is_present(seat, "duchess"):
+        play.score(seat, units, "duchess")

@@ -3,32 +3,24 @@
 import msgspec
 
 from wonderland.core.values import Seat
-from wonderland.games.war.battle import active_seats, change, fought, set_strength
-from wonderland.games.war.battle.allies import MoveToIcon, flamingo_b, flamingo_c
-from wonderland.games.war.battle.effects import OTHERS, OWN, PLACED, SETTLED, effects_of
-from wonderland.games.war.battle.figures import knave_gains
-from wonderland.games.war.battle.strengths import totals
-from wonderland.games.war.battle.tools import SwapByCrowns
+from wonderland.games.war.battle import change, set_strength, totals
+from wonderland.games.war.battle.aims import OTHERS, SwapByCrowns
+from wonderland.games.war.battle.effects import OWN, PLACED, SETTLED, MoveToIcon, effects_of, flamingo_b
+from wonderland.games.war.content import type_of
 from wonderland.games.war.events import battle as happened
 from wonderland.games.war.rewards.forge import is_stubborn_rook
 from wonderland.games.war.state import State
 from wonderland.games.war.state.actions import SettleTotal
-from wonderland.games.war.state.flow import Play
-from wonderland.games.war.state.work import Question, Step
+from wonderland.games.war.state.work import Pick, Play, Step
 
 
 class PlayChips(Step, frozen=True, tag="played"):
     """§5.10-§5.12 The order of things once madness is done (W32, W33)."""
 
     def run(self, play: Play) -> None:
-        seats = active_seats(play.state)
-        play.then(
-            SwapByCrowns(),
-            *(OwnEffects(seat) for seat in seats),
-            *(EffectsOnOthers(seat) for seat in seats),
-            Advance(),
-            PlaceChips(),
-        )
+        seats = play.state.active_seats()
+        others = map(EffectsOnOthers, seats)
+        play.then(SwapByCrowns(), *map(OwnEffects, seats), *others, Advance(), PlaceChips())
 
 
 class OwnEffects(Step, frozen=True, tag="own"):
@@ -38,7 +30,7 @@ class OwnEffects(Step, frozen=True, tag="own"):
 
     def run(self, play: Play) -> None:
         seat = self.seat
-        knave_gains(play, seat)
+        _knave_gains(play, seat)
         steps: list[Step] = []
         for place, drawn in enumerate(play.fighter(seat).drawn):
             _waiting_changes(play, seat, place)
@@ -48,18 +40,35 @@ class OwnEffects(Step, frozen=True, tag="own"):
         play.then(*steps)
 
 
+def _knave_gains(play: Play, seat: Seat) -> None:
+    """W-knave: one strength when an opponent's chip of this draw is printed higher; madness and poison are 0.
+
+    Of two chips of one's own the first counts, of an opponent's any.
+    """
+    state = play.state
+    if not state.is_present(seat, "knave"):
+        return
+    mine, *theirs = (
+        [state.box.strength.get(drawn.chip, 0) for drawn in state.fighter(each).drawn]
+        for each in (seat, *state.opponents(seat))
+    )
+    if any(number > (mine or [0])[0] for printed in theirs for number in printed):
+        play.fighter(seat).gain += 1
+        play.tell(happened.EffectUsed(seat, "knave"))
+
+
 def _waiting_changes(play: Play, seat: Seat, place: int) -> None:
     """Flamingos of sets A and B; a Red Rook of set A uses the first up and heeds neither (W64, W65, W105)."""
     fighter = play.fighter(seat)
     chip = fighter.drawn[place].chip
-    if not fighter.flamingo and not flamingo_b(play.state, seat, chip):
-        return
-    stubborn = is_stubborn_rook(play.state, chip)
-    if fighter.flamingo and place == 0:
+    doubled, raised = fighter.flamingo and place == 0, flamingo_b(play.state, seat, chip)
+    if doubled:
         fighter.flamingo = False
-        if not stubborn:
-            change(play, seat, place, "times", 2)
-    if not stubborn and flamingo_b(play.state, seat, chip):
+    if not (doubled or raised) or is_stubborn_rook(play.state, chip):
+        return
+    if doubled:
+        change(play, seat, place, "times", 2)
+    if raised:
         change(play, seat, place, "plus", 1)
 
 
@@ -74,17 +83,18 @@ class OwnEffectOfChip(Step, frozen=True, tag="own-chip"):
         OWN[self.effect](play, self.seat, self.place)
 
 
-class ChipTotal(Question, frozen=True, tag="chip-total"):
+class ChipTotal(Pick, frozen=True, tag="chip-total"):
     """§5.10 What a chip comes to: one total, or the owner says which."""
 
+    action = SettleTotal
     place: int
 
-    def choices(self, state: State, seat: Seat) -> list[SettleTotal]:
-        return list(map(SettleTotal, totals(fought(state).fighters[seat].drawn[self.place])))
+    def things(self, state: State, seat: Seat) -> tuple[int, ...]:
+        return totals(state.fighter(seat).drawn[self.place])
 
-    def answer(self, play: Play, action: SettleTotal) -> None:
+    def take(self, play: Play, total: int) -> None:
         drawn = play.fighter(self.seat).drawn
-        drawn[self.place] = msgspec.structs.replace(drawn[self.place], total=action.number)
+        drawn[self.place] = msgspec.structs.replace(drawn[self.place], total=total)
         for effect in effects_of(play.state, self.seat, drawn[self.place].chip):
             if effect in SETTLED:
                 SETTLED[effect](play, self.seat, self.place)
@@ -121,13 +131,13 @@ class Advance(Step, frozen=True, tag="advance"):
 
     def run(self, play: Play) -> None:
         steps: list[Step] = []
-        for seat in active_seats(play.state):
+        for seat in play.state.active_seats():
             fighter = play.fighter(seat)
             added = 0
             for drawn in fighter.drawn:
                 added += drawn.total
                 play.tell(happened.ChipPlayed(seat, drawn.chip, drawn.total))
-                if flamingo_c(play.state, drawn.chip):
+                if play.state.ally_sets["flamingo"] == "c" and type_of(drawn.chip) == "flamingo":
                     steps.append(MoveToIcon(seat))
             set_strength(play, seat, fighter.strength + added, "chips")
             if fighter.gain:
@@ -139,7 +149,7 @@ class PlaceChips(Step, frozen=True, tag="place"):
     """§5.12 The chips are Active now."""
 
     def run(self, play: Play) -> None:
-        for seat in active_seats(play.state):
+        for seat in play.state.active_seats():
             fighter, active = play.fighter(seat), play.player(seat).active
             for place, drawn in enumerate(fighter.drawn):
                 active.append(drawn.chip)

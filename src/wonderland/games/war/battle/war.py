@@ -1,19 +1,19 @@
-"""The War: region by region, who takes part, starting strengths, wagers. §4.4-§5.3"""
+"""The War: region by region, who takes part, starting strengths, the March Hare, wagers. §4.4-§5.3"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war.battle import participants
+from wonderland.games.war.battle import set_strength
 from wonderland.games.war.battle.draws import NextDraw
-from wonderland.games.war.battle.figures import AskMarchHare
 from wonderland.games.war.battle.outcome import BattleOutcome, Uncontested
-from wonderland.games.war.content import BOARD, FIGURES, TRACK_END, Region
+from wonderland.games.war.content import Region
 from wonderland.games.war.events import battle as happened
-from wonderland.games.war.rewards.units import LEADER, adjacent, figures_in, move_supporters, place_figure, units_in
-from wonderland.games.war.state import NO_WAGER, RESERVE, Battle, Fighter, State
-from wonderland.games.war.state.actions import PASS, MoveGryphon, Pass, WagerOn
-from wonderland.games.war.state.flow import Play, faction_of, has_ability, player_order, seat_of
-from wonderland.games.war.state.work import Question, SealedQuestion, Step
+from wonderland.games.war.rewards.units import LEADER, adjacent, move_supporters, place_figure
+from wonderland.games.war.state import NO_WAGER, RESERVE, Battle, Fighter, OpenTable, State
+from wonderland.games.war.state.actions import PASS, Choice, MoveGryphon, WagerOn
+from wonderland.games.war.state.work import Aim, Play, Question, SealedQuestion, Step
 
 PACK_AT_MOST = 3
+HARE_STRENGTH = 2
+HARE_TARGETS = 2
 
 
 class BeginWar(Step, frozen=True, tag="war"):
@@ -22,7 +22,7 @@ class BeginWar(Step, frozen=True, tag="war"):
     def run(self, play: Play) -> None:
         state = play.state
         if state.for_two:
-            state.resistance = BOARD.resistance[state.round - 1]
+            state.resistance = state.box.board.resistance[state.round - 1]
             play.tell(happened.ResistanceRaised(state.resistance))
         place = state.regions.index(state.token)
         play.then(FightRegions(state.regions[place:] + state.regions[:place]))
@@ -34,14 +34,14 @@ class BeginWar(Step, frozen=True, tag="war"):
 class GryphonMove(Question, frozen=True, tag="gryphon-move"):
     """W-gryphon: to a neighbouring region, alone or with a supporter, or not at all."""
 
-    def choices(self, state: State, seat: Seat) -> list[MoveGryphon | Pass]:
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
         player = state.players[seat]
         here = player.figures["gryphon"]
         alone_or_not = (False, True) if here in player.supporters else (False,)
         regions = dict.fromkeys(adjacent(state, here))
         return [*(MoveGryphon(region, both) for region in regions for both in alone_or_not), PASS]
 
-    def answer(self, play: Play, action: MoveGryphon | Pass) -> None:
+    def answer(self, play: Play, action: Choice) -> None:
         if isinstance(action, MoveGryphon):
             here = play.player(self.seat).figures["gryphon"]
             place_figure(play, self.seat, "gryphon", action.region)
@@ -61,7 +61,7 @@ class FightRegions(Step, frozen=True, tag="regions"):
         region, *left = self.regions
         play.then(FightRegions(tuple(left)))
         state = play.state
-        seats = [seat for seat in player_order(state) if units_in(state.players[seat], region)]
+        seats = [seat for seat in state.order if state.players[seat].units_in(region)]
         if len(seats) == 1 and not state.for_two:
             play.tell(happened.RegionUncontested(seats[0], region))
             play.then(Uncontested(seats[0], region))
@@ -81,33 +81,54 @@ def begin_battle(play: Play, region: Region, seats: list[Seat]) -> None:
     play.then(AskMarchHare(), AskWagers(), NextDraw(), BattleOutcome())
 
 
-def starting_strength(state: State, seat: Seat, region: Region) -> int:
-    """§5.2 Leader, figures and castle, a sideways one too; the Queen's Pack of Cards; never above 25 (W38)."""
-    return min(sum(strength_parts(state, seat, region).values()), TRACK_END)
+def starting_strength(table: OpenTable, seat: Seat, region: Region) -> int:
+    """§5.2 The sum of its parts, never above 25 (W38)."""
+    return min(sum(strength_parts(table, seat, region).values()), table.box.track_end)
 
 
-def strength_parts(state: State, seat: Seat, region: Region) -> dict[str, int]:
-    """§5.2 What a starting strength is made of."""
-    player = state.players[seat]
+def strength_parts(table: OpenTable, seat: Seat, region: Region) -> dict[str, int]:
+    """§5.2 Leader, figures and castle, a sideways one too. W-pack-of-cards: one for every two supporters, at most
+    three."""
+    player, box = table.players[seat], table.box
     found = {LEADER: player.leader_strength} if player.leader_at == region else {}
-    found.update({figure: FIGURES[figure] for figure in figures_in(player, region)})
+    found.update({figure: box.figures[figure] for figure in player.figures_in(region)})
     if region in player.castles:
-        found["castle"] = BOARD.castle_strength
-    return found | {"pack-of-cards": pack_of_cards(state, seat, region)}
+        found["castle"] = box.board.castle_strength
+    if table.has_ability(seat, "pack-of-cards"):
+        found["pack-of-cards"] = min(player.supporters.get(region, 0) // 2, PACK_AT_MOST)
+    return found
 
 
-def pack_of_cards(state: State, seat: Seat, region: Region) -> int:
-    """W-pack-of-cards: one for every two supporters, three at most."""
-    if not has_ability(state, seat, "pack-of-cards"):
-        return 0
-    return min(state.players[seat].supporters.get(region, 0) // 2, PACK_AT_MOST)
+class AskMarchHare(Step, frozen=True, tag="hare"):
+    """W-march-hare: before the wagers."""
+
+    def run(self, play: Play) -> None:
+        for seat in play.state.standing_seats():
+            if play.state.is_present(seat, "march-hare"):
+                play.offer(HareTarget(seat))
+
+
+class HareTarget(Aim, frozen=True, tag="hare-target"):
+    """W-march-hare: up to two opponents lose two strength each, one after the other."""
+
+    effect = "march-hare"
+    met: tuple[str, ...] = ()
+    """The factions that have met him."""
+
+    def targets(self, state: State, seat: Seat) -> list[Seat]:
+        left = [other for other in state.opponents(seat) if state.faction_of(other) not in self.met]
+        return left if len(self.met) < HARE_TARGETS else []
+
+    def hit(self, play: Play, other: Seat) -> None:
+        set_strength(play, other, play.state.strength(other) - HARE_STRENGTH, "march-hare")
+        play.then(HareTarget(self.seat, (*self.met, play.state.faction_of(other))))
 
 
 class AskWagers(Step, frozen=True, tag="wagers"):
     """§5.3 Everybody without a unit in the region; none with two players."""
 
     def run(self, play: Play) -> None:
-        taking_part = participants(play.state)
+        taking_part = play.state.participants()
         outside = tuple(seat for seat in range(play.state.seats) if seat not in taking_part)
         if outside and not play.state.for_two:
             play.ask(Wager(outside))
@@ -116,15 +137,12 @@ class AskWagers(Step, frozen=True, tag="wagers"):
 class Wager(SealedQuestion, frozen=True, tag="wager"):
     """§5.3 They stay closed until the outcome (W96)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WagerOn | Pass]:
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
         """The factions that take part, or none (W50, W51)."""
-        return [*(WagerOn(faction_of(state, other)) for other in participants(state)), PASS]
+        return [*(WagerOn(state.faction_of(other)) for other in state.participants()), PASS]
 
-    def resolve(self, play: Play, answers: dict[Seat, WagerOn | Pass]) -> None:
+    def resolve(self, play: Play, answers: dict[Seat, Choice]) -> None:
         for seat, answer in answers.items():
-            if isinstance(answer, WagerOn):
-                play.fighter(seat).wager = seat_of(play.state, answer.faction)
-                play.tell(happened.WagerPlaced(seat, answer.faction))
-            else:
-                play.fighter(seat).wager = NO_WAGER
-                play.tell(happened.WagerPlaced(seat, "no-wager"))
+            faction = answer.faction if isinstance(answer, WagerOn) else None
+            play.fighter(seat).wager = play.state.seat_of(faction) if faction else NO_WAGER
+            play.tell(happened.WagerPlaced(seat, faction or "no-wager"))

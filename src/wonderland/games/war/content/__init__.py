@@ -1,10 +1,10 @@
-"""The box: what the content files hold, typed, checked at load (`soundness`), and looked up by id.
+"""The content of the box: what the files of this folder hold, typed, checked at load and looked up by id.
 
 An owner of the printed game can type its faces in.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
@@ -25,13 +25,32 @@ FOLDER = Path(__file__).parent
 ALLY_TYPES = ("soldier", "flamingo", "rose", "creature", "rook")
 ALLY_SETS = ("a", "b", "c", "d")
 LEVEL_NAMES = ("weak", "strong")
+WEAK = (*(f"{ally}-weak" for ally in ALLY_TYPES), "forge")
+STRONG = tuple(f"{ally}-strong" for ally in ALLY_TYPES)
+LEVELS: dict[str, tuple[Chip, ...]] = {"weak": WEAK, "strong": STRONG}
+ALLIES = frozenset((*WEAK, *STRONG))
+MADNESS = ("madness", "double-madness")
 WAGER_WON = "any-weak"
 """§6.6 What a right wager brings."""
+FREED = "free-supporter"
 NUMBERED_REWARDS = ("discard-shards", "points", "castle-value")
 PLAIN_REWARDS = (
     *("forge-action", "wonderlandian", "ability", "castle", "leader-strength", "discard-madness"),
-    *("quest", "two-quests", "shield", "supporter", "free-supporter"),
+    *("quest", "two-quests", "shield", "supporter", FREED),
 )
+TYPES: dict[Chip, str] = {chip: chip.rpartition("-")[0] for chip in ALLIES - {"forge"}} | dict.fromkeys(
+    ("faction-1", "faction-2", "artifact"), "faction"
+)
+
+
+def type_of(chip: Chip) -> str:
+    """An ally's type, a tool, `forge`; all faction chips are one type."""
+    return TYPES.get(chip, chip)
+
+
+def level(chip: Chip) -> str:
+    """Forge chips are weak (W90)."""
+    return "strong" if chip in STRONG else "weak"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +65,6 @@ class Reward:
 
 @cache
 def reward(code: Code) -> Reward:
-    """A code of the content files, read once."""
     stem, _, end = code.rpartition("-")
     if code in PLAIN_REWARDS:
         return Reward(code)
@@ -54,26 +72,30 @@ def reward(code: Code) -> Reward:
         return Reward(stem, number=int(end))
     if stem == "any" and end in LEVEL_NAMES:
         return Reward("any-ally", level=end)
-    if code == "forge" or (stem in ALLY_TYPES and end in LEVEL_NAMES):
+    if code in ALLIES:
         return Reward("ally", chip=code)
     raise ValueError(code)
 
 
 class Plate(Typed, frozen=True):
+    """A plate, laid with that many players or more."""
+
     number: Some
     players: Some = 2
-    """Laid with that many players or more."""
 
 
 class Tile(Typed, frozen=True):
+    """A scoring tile with its award by round."""
+
     id: str
     awards: tuple[Count, ...]
 
 
 class ChipFace(Typed, frozen=True):
+    """A kind of chip; `units` are lost when it is drawn."""
+
     strength: Count = 0
     units: Count = 0
-    """How many units are lost when it is drawn."""
     supply: Count = 0
 
 
@@ -109,6 +131,8 @@ class Board(Typed, frozen=True):
 
 
 class TeaCard(Typed, frozen=True):
+    """A tea card; a corrupted reward costs a roll and may be left."""
+
     id: str
     units: tuple[Some, ...] = ()
     rewards: tuple[Code, ...] = ()
@@ -125,17 +149,17 @@ class TeaCard(Typed, frozen=True):
     @property
     def face(self) -> tuple[str, ...]:
         """All that is printed, in words: units, rewards, the die, the corrupted reward's sign."""
-        return (*self._units, *self.shown, *self._signs)
+        return (*self.icons, *self.shown, *self._signs)
 
     @property
     def offer(self) -> tuple[str, ...]:
         """The same, with both sides of a split card as one: either the one or the other."""
         corrupted = (self.corrupted,) if self.corrupted else ()
         sides = (f"sides-{self.id}",) if self.split else ()
-        return (*self._units, *self.rewards, *sides, *corrupted, *self._signs)
+        return (*self.icons, *self.rewards, *sides, *corrupted, *self._signs)
 
     @property
-    def _units(self) -> tuple[str, ...]:
+    def icons(self) -> tuple[str, ...]:
         return tuple(f"units-{number}" for number in self.units)
 
     @property
@@ -144,7 +168,7 @@ class TeaCard(Typed, frozen=True):
 
     @property
     def shows_creature(self) -> bool:
-        return any(TYPE.get(reward(code).chip) == "creature" for code in self.shown)
+        return any(type_of(reward(code).chip) == "creature" for code in self.shown)
 
     @property
     def shows_die(self) -> bool:
@@ -152,20 +176,28 @@ class TeaCard(Typed, frozen=True):
 
 
 class Tea(Typed, frozen=True):
+    """What `tea.toml` holds."""
+
     cards: tuple[TeaCard, ...]
 
 
 class Wonderlandian(Typed, frozen=True):
+    """A figure or a tool."""
+
     id: str
     strength: Count
 
 
 class Wonderlandians(Typed, frozen=True):
+    """What `wonderlandians.toml` holds."""
+
     figures: tuple[Wonderlandian, ...]
     tools: tuple[Wonderlandian, ...]
 
 
 class Quest(Typed, frozen=True):
+    """A quest: a feat with its numbers, an objective with its number and the types of chips that it counts."""
+
     id: str
     region: Region
     feat: str
@@ -175,15 +207,26 @@ class Quest(Typed, frozen=True):
     values: tuple[Count, ...] = ()
     types: tuple[str, ...] = ()
 
+    def needed(self, *, for_two: bool) -> int:
+        """The number of the objective; with two players it may be another."""
+        return self.for_two if for_two and self.for_two is not None else self.least
+
 
 class Quests(Typed, frozen=True):
+    """What `quests.toml` holds."""
+
     quests: tuple[Quest, ...]
 
 
 class Track(Typed, frozen=True):
+    """A forge track; two players may have a side of their own."""
+
     id: str
     spaces: Annotated[tuple[Code, ...], Meta(min_length=1)]
     spaces_for_two: tuple[Code, ...] = ()
+
+    def side(self, *, for_two: bool) -> tuple[Code, ...]:
+        return (for_two and self.spaces_for_two) or self.spaces
 
 
 class Between(Typed, frozen=True):
@@ -197,12 +240,13 @@ class Between(Typed, frozen=True):
 
 
 class Faction(Typed, frozen=True):
+    """A faction; without tracks of its own it has those that all have."""
+
     id: str
     artifact_abilities: tuple[str, ...]
     static_abilities: tuple[str, ...]
     between: tuple[Between, ...]
     tracks: tuple[Track, ...] = ()
-    """Its own; none: those that all have."""
 
     @property
     def abilities(self) -> tuple[str, ...]:
@@ -210,91 +254,81 @@ class Faction(Typed, frozen=True):
 
 
 class Factions(Typed, frozen=True):
+    """What `factions.toml` holds."""
+
     tracks: tuple[Track, ...]
     factions: tuple[Faction, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
-    """All content files together."""
+class Box:
+    """All content of a folder, looked up by id."""
 
-    board: Board
-    tea: Tea
-    wonderlandians: Wonderlandians
-    quests: Quests
-    factions: Factions
-    folder: Path
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.board = board = read(folder / "board.toml", Board)
+        self.cards = cards = read(folder / "tea.toml", Tea).cards
+        self.people = people = read(folder / "wonderlandians.toml", Wonderlandians)
+        self.quest_cards = quests = read(folder / "quests.toml", Quests).quests
+        self.forge = forge = read(folder / "factions.toml", Factions)
+        self.regions = board.regions
+        self.tea = {card.id: card for card in cards}
+        self.faces = {card.id: card.face for card in cards}
+        self.offers = {card.id: card.offer for card in cards}
+        self.unit_icons = {f"units-{number}": number for card in cards for number in card.units}
+        """The items of tea cards that place units, each with its number."""
+        self.figures = {each.id: each.strength for each in people.figures}
+        self.tools = {each.id: each.strength for each in people.tools}
+        self.wonderlandians = (*self.figures, *self.tools)
+        self.quests = {quest.id: quest for quest in quests}
+        self.factions = {faction.id: faction for faction in forge.factions}
+        self.tracks = forge.tracks
+        self.track_ids = tuple(track.id for track in forge.tracks)
+        self.tracks_of: dict[str | None, tuple[Track, ...]] = {None: forge.tracks}
+        """The tracks of each faction, and of a player who has none yet; their names are the same for all."""
+        self.tracks_of |= {faction.id: faction.tracks or forge.tracks for faction in forge.factions}
+        self.between = {
+            (faction.id, track, each.column): each
+            for faction in forge.factions
+            for each in faction.between
+            for track in (each.upper, each.lower)
+        }
+        """The reward beside a space, by faction, track and column."""
+        self.tiles = {tile.id: tile.awards for tile in board.tiles}
+        self.icons = frozenset(board.forge_icons)
+        self.track_end = board.battle_track_end
+        self.supply = {chip: face.supply for chip, face in board.chips.items() if face.supply}
+        self.strength: dict[Chip, int] = {chip: face.strength for chip, face in board.chips.items()} | self.tools
+        self.bad = {chip: face.units for chip, face in board.chips.items() if face.units}
+        """Madness and poison, with the units that each costs."""
+        good = [chip for chip in board.chips if chip not in self.bad]
+        self.chips: tuple[Chip, ...] = (*good, *self.tools, *self.bad)
+        order = (*good, *self.wonderlandians, *self.bad, *self.quests)
+        self.order = {name: place for place, name in enumerate(order)}
+        """The place of each chip, Wonderlandian and quest among its kind."""
+        self.decks = {
+            number: tuple(card for card in self.tea if card.startswith(f"tea-{number}-"))
+            for number in range(1, board.rounds + 1)
+        }
+        """The tea cards of each round, in the order of the file."""
+
+    @cache  # noqa: B019 (a box is kept for good)
+    def plates(self, seats: int) -> tuple[str, ...]:
+        """The plates in play, clockwise from the head of the table."""
+        return tuple(f"plate-{plate.number}" for plate in self.board.plates if plate.players <= seats)
+
+    @cached_property
+    def abilities(self) -> tuple[str, ...]:
+        return tuple(ability for faction in self.factions.values() for ability in faction.abilities)
 
 
-def load(folder: Path) -> Content:
+def load(folder: Path) -> Box:
     """The content of a folder, or `BrokenContent` with the file, the key and the line."""
-    # It needs the types above, and this module needs it below.
+    # It needs the types above.
     from wonderland.games.war.content.soundness import check
 
-    content = Content(
-        read(folder / "board.toml", Board),
-        read(folder / "tea.toml", Tea),
-        read(folder / "wonderlandians.toml", Wonderlandians),
-        read(folder / "quests.toml", Quests),
-        read(folder / "factions.toml", Factions),
-        folder,
-    )
-    check(content)
-    return content
+    box = Box(folder)
+    check(box)
+    return box
 
 
 BOX = load(FOLDER)
-BOARD = BOX.board
-REGIONS = BOARD.regions
-PLATES = BOARD.plates
-TEA = {card.id: card for card in BOX.tea.cards}
-FACES = {card: face.face for card, face in TEA.items()}
-OFFERS = {card: face.offer for card, face in TEA.items()}
-FIGURES = {each.id: each.strength for each in BOX.wonderlandians.figures}
-TOOLS = {each.id: each.strength for each in BOX.wonderlandians.tools}
-WONDERLANDIANS = (*FIGURES, *TOOLS)
-QUESTS = {quest.id: quest for quest in BOX.quests.quests}
-FACTIONS = {faction.id: faction for faction in BOX.factions.factions}
-TRACKS = BOX.factions.tracks
-TRACK_IDS = tuple(track.id for track in TRACKS)
-TRACKS_OF: dict[str | None, tuple[Track, ...]] = {name: each.tracks or TRACKS for name, each in FACTIONS.items()}
-TRACKS_OF[None] = TRACKS
-"""The tracks of each faction, and of a player who has none yet; their names are the same for all."""
-TILES = {tile.id: tile.awards for tile in BOARD.tiles}
-ICONS = frozenset(BOARD.forge_icons)
-TRACK_END = BOARD.battle_track_end
-
-WEAK = (*(f"{ally}-weak" for ally in ALLY_TYPES), "forge")
-STRONG = tuple(f"{ally}-strong" for ally in ALLY_TYPES)
-ALLIES = frozenset((*WEAK, *STRONG))
-STRENGTH: dict[Chip, int] = {chip: face.strength for chip, face in BOARD.chips.items()} | TOOLS
-BAD = {chip: face.units for chip, face in BOARD.chips.items() if face.units}
-"""Madness and poison, with the units that each costs."""
-MADNESS = tuple(chip for chip in BAD if chip != "poison")
-CHIPS: tuple[Chip, ...] = (*(chip for chip in BOARD.chips if chip not in BAD), *TOOLS, *BAD)
-CHIP_ORDER = {chip: place for place, chip in enumerate(CHIPS)}
-TYPE: dict[Chip, str] = {chip: chip.rpartition("-")[0] if chip in ALLIES - {"forge"} else chip for chip in CHIPS}
-"""The type of each chip: an ally's type, a tool, `forge`; all faction chips are one type."""
-TYPE.update({"faction-1": "faction", "faction-2": "faction", "artifact": "faction"})
-LEVELS: dict[str, tuple[Chip, ...]] = {"weak": WEAK, "strong": STRONG}
-QUEST_ORDER = {quest: place for place, quest in enumerate(QUESTS)}
-WONDERLANDIAN_ORDER = {card: place for place, card in enumerate(WONDERLANDIANS)}
-UNIT_ICONS = {f"units-{number}": number for card in BOX.tea.cards for number in card.units}
-"""The items of tea cards that place units, each with its number."""
-
-
-def level(chip: Chip) -> str:
-    """Forge chips are weak (W90)."""
-    return "strong" if chip in STRONG else "weak"
-
-
-@cache
-def deck(number: int) -> tuple[str, ...]:
-    """The tea cards of a round, in the order of the file."""
-    return tuple(card for card in TEA if card.startswith(f"tea-{number}-"))
-
-
-@cache
-def plates(seats: int) -> tuple[str, ...]:
-    """The plates in play, clockwise from the head of the table."""
-    return tuple(f"plate-{plate.number}" for plate in PLATES if plate.players <= seats)

@@ -1,31 +1,20 @@
 """Rewards: what every code of a tea card or a forge space gives. §3.4-§3.6"""
 
+from bisect import insort
 from collections.abc import Callable
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import FACTIONS, FIGURES, Code, Reward, reward
+from wonderland.games.war.content import Code, Reward, reward
 from wonderland.games.war.events import gains as happened
 from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.gains import (
-    discard_quest,
-    draw_quests,
-    free_supporter,
-    lose_shards,
-    mend_shield,
-    recruit,
-    replace_in_market,
-    score,
-    strengthen_leader,
-)
-from wonderland.games.war.rewards.units import PlaceCastle, PlaceSupporter
-from wonderland.games.war.state import State
-from wonderland.games.war.state.actions import PASS, DiscardChip, DropQuest, Pass, Recruit, Unlock
-from wonderland.games.war.state.flow import Play, faction_of
-from wonderland.games.war.state.work import Question, Step
+from wonderland.games.war.rewards.units import PlaceCastle, PlaceFigure, PlaceSupporter
+from wonderland.games.war.state import RESERVE, State
+from wonderland.games.war.state.actions import Choice, DiscardChip, DropQuest, Recruit, Unlock
+from wonderland.games.war.state.work import Pick, Play, Step, Use
 
 
 class Gain(Step, frozen=True, tag="gain"):
-    """One reward of a card or a forge space; `forge-action` is of tea cards alone, see `cards`."""
+    """One reward of a card or a forge space; `forge-action` is of tea cards alone, see `tea.cards`."""
 
     seat: Seat
     reward: Code
@@ -35,45 +24,32 @@ class Gain(Step, frozen=True, tag="gain"):
         GAINS[given.kind](play, self.seat, given)
 
 
-class DiscardMadness(Question, frozen=True, tag="discard-madness"):
+class DiscardMadness(Use, frozen=True, tag="discard-madness"):
     """§3.6 A regular madness chip of the bag, never the double one (W21, W22); it may be left (W91)."""
 
-    def choices(self, state: State, seat: Seat) -> list[DiscardChip | Pass]:
-        return [DiscardChip("madness"), PASS] if "madness" in state.players[seat].bag else []
+    action = DiscardChip("madness")
 
-    def answer(self, play: Play, action: DiscardChip | Pass) -> None:
-        if isinstance(action, DiscardChip):
-            chips.take(play.player(self.seat).bag, "madness")
-            chips.discard(play, self.seat, "madness")
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
+        return super().choices(state, seat) if "madness" in state.players[seat].bag else []
 
-
-class ChooseWonderlandian(Question, frozen=True, tag="choose-wonderlandian"):
-    """§3.5 One of the open cards."""
-
-    def run(self, play: Play) -> None:
-        if play.state.market:
-            play.ask(self)
-
-    def choices(self, state: State, seat: Seat) -> list[Recruit]:
-        return [Recruit(card) for card in state.market]
-
-    def answer(self, play: Play, action: Recruit) -> None:
-        replace_in_market(play, action.card)
-        recruit(play, self.seat, action.card)
-        play.tell(happened.MarketLaid(tuple(play.state.market)))
+    def use(self, play: Play) -> None:
+        chips.take(play.player(self.seat).bag, "madness")
+        chips.discard(play, self.seat, "madness")
 
 
-class UnlockAbility(Question, frozen=True, tag="unlock-ability"):
+class UnlockAbility(Pick, frozen=True, tag="unlock-ability"):
     """§3.6 One of those still locked, in any order; nothing when all are unlocked (W90)."""
 
-    def choices(self, state: State, seat: Seat) -> list[Unlock]:
-        player, mine = state.players[seat], FACTIONS[faction_of(state, seat)].abilities
-        return [Unlock(each) for each in mine if each not in player.abilities and each not in player.fresh]
+    action = Unlock
 
-    def answer(self, play: Play, action: Unlock) -> None:
+    def things(self, state: State, seat: Seat) -> list[str]:
+        player, mine = state.players[seat], state.box.factions[state.faction_of(seat)].abilities
+        return [each for each in mine if each not in player.abilities and each not in player.fresh]
+
+    def take(self, play: Play, ability: str) -> None:
         """In a Tea Party it works at once, in a battle from its end on (W74)."""
-        play.player(self.seat).fresh.append(action.ability)
-        play.tell(happened.AbilityUnlocked(self.seat, action.ability))
+        play.player(self.seat).fresh.append(ability)
+        play.tell(happened.AbilityUnlocked(self.seat, ability))
         if play.state.battle is None:
             settle_fresh(play, self.seat)
 
@@ -87,8 +63,46 @@ def settle_fresh(play: Play, seat: Seat) -> None:
     player.fresh.clear()
 
 
+def strengthen_leader(play: Play, seat: Seat) -> None:
+    """One more, and at the end of the track a shard less."""
+    player = play.player(seat)
+    if player.leader_strength < play.state.box.board.most_leader_strength:
+        player.leader_strength += 1
+        play.tell(happened.LeaderStrengthened(seat, player.leader_strength))
+    else:
+        play.lose_shards(seat, 1)
+
+
+def free_supporter(play: Play, seat: Seat) -> None:
+    play.player(seat).reserve += 1
+    play.tell(happened.SupporterFreed(seat))
+
+
+# Wonderlandians.
+
+
+class ChooseWonderlandian(Pick, frozen=True, tag="choose-wonderlandian"):
+    """§3.5 One of the open cards; another is laid in its place at random."""
+
+    action = Recruit
+
+    def run(self, play: Play) -> None:
+        if play.state.market:
+            play.ask(self)
+
+    def things(self, state: State, seat: Seat) -> list[str]:
+        return state.market
+
+    def take(self, play: Play, card: str) -> None:
+        market, deck = play.state.market, play.state.wonder_deck
+        place = market.index(card)
+        market[place : place + 1] = [play.draw_from(deck)] if deck else []
+        recruit(play, self.seat, card)
+        play.tell(happened.MarketLaid(tuple(market)))
+
+
 class Befriend(Step, frozen=True, tag="befriend"):
-    """W-befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure.
+    """W-befriend-the-populace: the first figure of the deck; the cards before it go back, so any figure may come.
 
     With two players a supporter comes along; from another region, with an empty reserve, only if she likes.
     """
@@ -97,26 +111,68 @@ class Befriend(Step, frozen=True, tag="befriend"):
 
     def run(self, play: Play) -> None:
         deck = play.state.wonder_deck
-        figures = [card for card in deck if card in FIGURES]
+        figures = [card for card in deck if card in play.state.box.figures]
         if figures:
             card = figures[play.chance.below(len(figures))]
             deck.remove(card)
             recruit(play, self.seat, card, with_supporter=play.state.for_two)
 
 
-class DropQuestOfHand(Question, frozen=True, tag="drop-quest"):
+def recruit(play: Play, seat: Seat, card: str, *, with_supporter: bool = False) -> None:
+    """A figure is placed at once; a tool puts its two chips into the bag."""
+    player = play.player(seat)
+    play.tell(happened.WonderlandianGained(seat, card))
+    if card in play.state.box.figures:
+        player.figures[card] = RESERVE
+        play.then(PlaceFigure(seat, card, with_supporter))
+    else:
+        player.tools.append(card)
+        chips.put(player.bag, card, 2)
+
+
+def deal_market(play: Play) -> None:
+    """§1.5 Open cards go back among the rest, and new ones are laid open at random."""
+    state, deck = play.state, play.state.wonder_deck
+    for card in state.market:
+        insort(deck, card, key=state.box.order.__getitem__)
+    state.market = [play.draw_from(deck) for _ in range(min(state.box.board.market, len(deck)))]
+    play.tell(happened.MarketLaid(tuple(state.market)))
+
+
+# Quests.
+
+
+class DropQuestOfHand(Pick, frozen=True, tag="drop-quest"):
     """§3.6 One of the whole hand leaves the game unseen (W23)."""
+
+    action = DropQuest
 
     def run(self, play: Play) -> None:
         if play.player(self.seat).quests:
             play.ask(self)
 
-    def choices(self, state: State, seat: Seat) -> list[DropQuest]:
-        return [DropQuest(quest) for quest in state.players[seat].quests]
+    def things(self, state: State, seat: Seat) -> list[str]:
+        return state.players[seat].quests
 
-    def answer(self, play: Play, action: DropQuest) -> None:
-        discard_quest(play, self.seat, action.quest)
-        play.tell(happened.QuestDropped(self.seat, action.quest))
+    def take(self, play: Play, quest: str) -> None:
+        state, player = play.state, play.player(self.seat)
+        state.quest_clock += 1
+        player.quests.remove(quest)
+        player.discarded.append(quest)
+        player.quest_discards.append(state.quest_clock)
+        play.tell(happened.QuestDropped(self.seat, quest))
+
+
+def draw_quests(play: Play, seat: Seat, number: int) -> None:
+    state, player = play.state, play.player(seat)
+    drawn: list[str] = []
+    for _ in range(min(number, len(state.quest_deck))):
+        drawn.append(play.draw_from(state.quest_deck))
+        state.quest_clock += 1
+        player.quest_draws.append(state.quest_clock)
+    for quest in drawn:
+        insort(player.quests, quest, key=state.box.order.__getitem__)
+    play.tell(happened.QuestsDrawn(seat, len(drawn), tuple(drawn)))
 
 
 def _two_quests(play: Play, seat: Seat, _given: Reward) -> None:
@@ -124,19 +180,15 @@ def _two_quests(play: Play, seat: Seat, _given: Reward) -> None:
     play.then(DropQuestOfHand(seat))
 
 
-def _castle_value(play: Play, seat: Seat, given: Reward) -> None:
-    """The value follows from the covered spaces; this only tells it."""
-    play.tell(happened.CastleValueRaised(seat, given.number))
-
-
 GAINS: dict[str, Callable[[Play, Seat, Reward], None]] = {
     "ally": lambda play, seat, given: chips.gain_ally(play, seat, given.chip),
     "any-ally": lambda play, seat, given: play.offer(chips.ChooseAlly(seat, given.level)),
-    "shield": lambda play, seat, _: mend_shield(play, seat),
+    "shield": lambda play, seat, _: play.mend_shield(seat),
     "leader-strength": lambda play, seat, _: strengthen_leader(play, seat),
-    "discard-shards": lambda play, seat, given: lose_shards(play, seat, given.number),
-    "points": lambda play, seat, given: score(play, seat, given.number, "forge"),
-    "castle-value": _castle_value,
+    "discard-shards": lambda play, seat, given: play.lose_shards(seat, given.number),
+    "points": lambda play, seat, given: play.score(seat, given.number, "forge"),
+    # The value follows from the covered spaces; this only tells it.
+    "castle-value": lambda play, seat, given: play.tell(happened.CastleValueRaised(seat, given.number)),
     "free-supporter": lambda play, seat, _: free_supporter(play, seat),
     "supporter": lambda play, seat, _: play.then(PlaceSupporter(seat)),
     "castle": lambda play, seat, _: play.then(PlaceCastle(seat)),

@@ -1,12 +1,11 @@
-"""Chips and where they are: supply, bags, the madness track. A bag is a count of kinds; luck draws when one draws."""
+"""Chips and where they are: supply, bags, the madness track. A bag is a count of kinds; chips are drawn when needed."""
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import BOARD, CHIPS, LEVELS, Chip, level
+from wonderland.games.war.content import LEVELS, Chip, level
 from wonderland.games.war.events import gains as happened
-from wonderland.games.war.state import Counts, Player, State
+from wonderland.games.war.state import Counts, State
 from wonderland.games.war.state.actions import GainChip
-from wonderland.games.war.state.flow import Play, seat_of
-from wonderland.games.war.state.work import Question
+from wonderland.games.war.state.work import Pick, Play
 
 
 def put(counts: Counts, chip: Chip, number: int = 1) -> None:
@@ -22,14 +21,14 @@ def take(counts: Counts, chip: Chip) -> None:
 
 
 def draw(play: Play, seat: Seat) -> Chip | None:
-    """§5.5 One chip by luck. An empty bag is filled from spent and madness chips first (W62)."""
+    """§5.5 One chip at random. An empty bag is filled from spent and madness chips first (W62)."""
     bag = play.player(seat).bag
     if not bag:
         refresh(play, seat)
         if not bag:
             return None
     left = play.luck(seat).below(sum(bag.values()))
-    for chip in CHIPS:
+    for chip in play.state.box.chips:
         left -= bag.get(chip, 0)
         if left < 0:
             take(bag, chip)
@@ -58,7 +57,7 @@ def return_chip(play: Play, seat: Seat, chip: Chip) -> None:
 def return_poison(play: Play) -> None:
     """§5.7 Poison that has worked is the Jabberwock's again."""
     play.state.poison_supply += 1
-    play.tell(happened.PoisonReturned(seat_of(play.state, "jabberwock")))
+    play.tell(happened.PoisonReturned(play.state.seat_of("jabberwock")))
 
 
 def gain(play: Play, seat: Seat, chip: Chip) -> None:
@@ -82,27 +81,21 @@ def gain_ally(play: Play, seat: Seat, chip: Chip) -> None:
         play.offer(ChooseAlly(seat, level(chip)))
 
 
-class ChooseAlly(Question, frozen=True, tag="choose-ally"):
+class ChooseAlly(Pick, frozen=True, tag="choose-ally"):
     """§3.4 Any ally chip of a level, Forge chips being weak (W18); nothing where the level is used up."""
 
+    action = GainChip
     level: str
 
-    def choices(self, state: State, seat: Seat) -> list[GainChip]:
-        return [GainChip(chip) for chip in LEVELS[self.level] if chip in state.supply]
+    def things(self, state: State, seat: Seat) -> list[Chip]:
+        return [chip for chip in LEVELS[self.level] if chip in state.supply]
 
-    def answer(self, play: Play, action: GainChip) -> None:
-        gain(play, self.seat, action.chip)
+    def take(self, play: Play, chip: Chip) -> None:
+        gain(play, self.seat, chip)
 
 
 def discard(play: Play, seat: Seat, chip: Chip) -> None:
     """Given up for good: ally, Forge and madness chips go to the supply, all others out of the game (W92)."""
-    if BOARD.chips.get(chip) and BOARD.chips[chip].supply:
+    if chip in play.state.box.supply:
         put(play.state.supply, chip)
     play.tell(happened.ChipDiscarded(seat, chip))
-
-
-def all_chips(player: Player) -> list[Chip]:
-    """§7.4 Every chip of a player: bag, drawn and played, spent, madness track, forged."""
-    counted = (*player.bag.items(), *player.exhausted.items())
-    chips = [chip for chip, number in counted for _ in range(number)]
-    return [*chips, *player.active, *player.madness, *(chip for track in player.forged for chip in track)]

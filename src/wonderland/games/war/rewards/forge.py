@@ -1,115 +1,59 @@
 """Forging: a chip onto a track, the reward of its space, the one between two tracks, the artifact at the end. §6.5"""
 
-from typing import NamedTuple
-
 from wonderland.core.values import Seat
-from wonderland.games.war.content import (
-    BAD,
-    BOARD,
-    CHIPS,
-    FACTIONS,
-    ICONS,
-    TRACK_IDS,
-    TRACKS_OF,
-    TYPE,
-    Chip,
-    Code,
-    reward,
-)
+from wonderland.games.war.content import Chip, Code, reward, type_of
 from wonderland.games.war.events import gains as happened
 from wonderland.games.war.rewards import Gain, chips
-from wonderland.games.war.rewards.gains import score
 from wonderland.games.war.rewards.units import PlaceSupporter
-from wonderland.games.war.state import OpenPlayer, State
-from wonderland.games.war.state.actions import PASS, ForgeChip, ForgeOn, Pass
-from wonderland.games.war.state.flow import Play, has_ability
-from wonderland.games.war.state.work import Question, Step
+from wonderland.games.war.state import OpenTable, State
+from wonderland.games.war.state.actions import PASS, Choice, ForgeChip, ForgeOn
+from wonderland.games.war.state.work import Pick, Play, Question, Step
 
 ROSE_FORGED_POINTS = 2
 
 
-def spaces(player: OpenPlayer, track: int, *, for_two: bool) -> tuple[Code, ...]:
-    """The spaces of a player's track; two players have a side of their own."""
-    found = TRACKS_OF[player.faction][track]
-    return (for_two and found.spaces_for_two) or found.spaces
-
-
-def covered(player: OpenPlayer, *, for_two: bool) -> list[Code]:
+def covered(table: OpenTable, seat: Seat) -> list[Code]:
     """The spaces with a chip on them."""
-    return [
-        code for track, row in enumerate(player.forged) for code in spaces(player, track, for_two=for_two)[: len(row)]
-    ]
+    rows = enumerate(table.players[seat].forged)
+    return [code for track, row in rows for code in table.spaces(seat, track)[: len(row)]]
 
 
-def castle_value(player: OpenPlayer, *, for_two: bool) -> int:
+def castle_value(table: OpenTable, seat: Seat) -> int:
     """§7.2 What each castle is worth: the highest value that a covered space shows."""
-    shown = map(reward, covered(player, for_two=for_two))
-    return max([each.number for each in shown if each.kind == "castle-value"], default=BOARD.castle_value)
+    shown = map(reward, covered(table, seat))
+    return max([each.number for each in shown if each.kind == "castle-value"], default=table.box.board.castle_value)
 
 
-def open_tracks(player: OpenPlayer) -> list[str]:
-    rows = zip(TRACKS_OF[player.faction], player.forged, strict=True)
-    return [track.id for track, row in rows if len(row) < len(track.spaces)]
+class ForgeTrack(Pick, frozen=True, tag="forge-track"):
+    """A chip that has left its place is to go onto one of the tracks with room.
 
+    §6.5 The chip stays for good. A Rose's own reward, then the space, the one between, the artifact (W104).
+    """
 
-class BetweenReward(NamedTuple):
-    """The reward between a space and another track's."""
-
-    reward: Code
-    other_covered: bool
-
-
-def between(player: OpenPlayer, track: str, column: int, *, for_two: bool) -> BetweenReward | None:
-    """§6.5 What lies between this space and a neighbour; no space touches two such rewards (W104)."""
-    assert player.faction is not None
-    found = BETWEEN.get((player.faction, track, column))
-    if found is None:
-        return None
-    given = (for_two and found.reward_for_two) or found.reward
-    other = found.lower if track == found.upper else found.upper
-    return BetweenReward(given, len(player.forged[TRACK_IDS.index(other)]) >= column)
-
-
-BETWEEN = {
-    (faction.id, track, each.column): each
-    for faction in FACTIONS.values()
-    for each in faction.between
-    for track in (each.upper, each.lower)
-}
-"""The reward beside a space, by faction, track and column."""
-
-
-class ForgeTrack(Question, frozen=True, tag="forge-track"):
-    """A chip that has left its place is to go onto one of the tracks with room."""
-
+    action = ForgeOn
     chip: Chip
 
-    def choices(self, state: State, seat: Seat) -> list[ForgeOn]:
-        return [ForgeOn(track) for track in open_tracks(state.players[seat])]
+    def things(self, state: State, seat: Seat) -> list[str]:
+        return state.open_tracks(seat)
 
-    def answer(self, play: Play, action: ForgeOn) -> None:
-        forge(play, self.seat, self.chip, action.track)
-
-
-def forge(play: Play, seat: Seat, chip: Chip, track: str) -> None:
-    """§6.5 The chip stays for good. A Rose's own reward, then the space, the one between, the artifact (W104)."""
-    player, for_two = play.player(seat), play.state.for_two
-    number = TRACK_IDS.index(track)
-    player.forged[number] = (*player.forged[number], chip)
-    column = len(player.forged[number])
-    play.tell(happened.ChipForged(seat, chip, track))
-    steps = [*_rose(play.state, seat, chip), Gain(seat, spaces(player, number, for_two=for_two)[column - 1])]
-    extra = between(player, track, column, for_two=for_two)
-    if extra and extra.other_covered:
-        steps.append(Gain(seat, extra.reward))
-    if column == len(spaces(player, number, for_two=for_two)):
-        steps.append(GainArtifact(seat))
-    play.then(*steps)
+    def take(self, play: Play, track: str) -> None:
+        seat, state, player = self.seat, play.state, play.player(self.seat)
+        number = state.box.track_ids.index(track)
+        player.forged[number] = (*player.forged[number], self.chip)
+        column, spaces = len(player.forged[number]), state.spaces(seat, number)
+        play.tell(happened.ChipForged(seat, self.chip, track))
+        steps = [*_rose(state, seat, self.chip), Gain(seat, spaces[column - 1])]
+        extra = state.between(seat, track, column)
+        if extra and extra.other_covered:
+            steps.append(Gain(seat, extra.reward))
+        if column == len(spaces):
+            steps.append(GainArtifact(seat))
+        play.then(*steps)
 
 
 def _rose(state: State, seat: Seat, chip: Chip) -> list[Step]:
     """W-rose-a, W-rose-d: what a Rose gives when it is forged; set A in a battle only (W20)."""
-    if TYPE[chip] != "rose":
+    if type_of(chip) != "rose":
         return []
     letter = state.ally_sets["rose"]
     if letter == "a" and state.battle is not None:
@@ -123,7 +67,7 @@ class ScoreRose(Step, frozen=True, tag="rose-points"):
     seat: Seat
 
     def run(self, play: Play) -> None:
-        score(play, self.seat, ROSE_FORGED_POINTS, "rose-a")
+        play.score(self.seat, ROSE_FORGED_POINTS, "rose-a")
 
 
 class GainArtifact(Step, frozen=True, tag="artifact"):
@@ -139,45 +83,40 @@ class GainArtifact(Step, frozen=True, tag="artifact"):
             play.tell(happened.ChipGained(self.seat, "artifact"))
 
 
-class ForgeFromBag(Question, frozen=True, tag="forge-from-bag"):
+class ForgeFromBag(Pick, frozen=True, tag="forge-from-bag"):
     """§3.6 By a tea card: any chip of the bag but madness and poison, Red Rooks of set A too (W20, W105)."""
 
-    def choices(self, state: State, seat: Seat) -> list[ForgeChip | Pass]:
-        player = state.players[seat]
-        fit = [chip for chip in CHIPS if chip in player.bag and chip not in BAD] if open_tracks(player) else []
-        return [*map(ForgeChip, fit), PASS]
+    action = ForgeChip
+    optional = True
 
-    def answer(self, play: Play, action: ForgeChip | Pass) -> None:
-        if isinstance(action, ForgeChip):
-            chips.take(play.player(self.seat).bag, action.chip)
-            play.then(ForgeTrack(self.seat, action.chip))
+    def things(self, state: State, seat: Seat) -> list[Chip]:
+        bag, box = state.players[seat].bag, state.box
+        return [chip for chip in box.chips if chip in bag and chip not in box.bad] if state.open_tracks(seat) else []
+
+    def take(self, play: Play, chip: Chip) -> None:
+        chips.take(play.player(self.seat).bag, chip)
+        play.then(ForgeTrack(self.seat, chip))
 
 
 # After a battle: one action for the icon under the tracker, one for each chip that gives one.
 
 
 class Forging(Step, frozen=True, tag="forging"):
-    """§6.5 The actions are counted before the first is used (W75)."""
+    """§6.5 The actions are counted before the first is used (W75): W-forge, W-treacle, W-riddle-without-answer."""
 
     seat: Seat
 
     def run(self, play: Play) -> None:
-        icon = play.fighter(self.seat).strength in ICONS
-        play.then(ForgeActive(self.seat, icon, chip_actions(play.state, self.seat)))
+        state, active = play.state, play.player(self.seat).active
+        number = active.count("forge") + active.count("treacle")
+        if state.has_ability(self.seat, "riddle-without-answer"):
+            number += active.count("artifact")
+        play.then(ForgeActive(self.seat, state.strength(self.seat) in state.box.icons, number))
 
 
-def chip_actions(state: State, seat: Seat) -> int:
-    """W-forge, W-treacle, and the Ten-and-Six with W-riddle-without-answer."""
-    active = state.players[seat].active
-    number = active.count("forge") + active.count("treacle")
-    if has_ability(state, seat, "riddle-without-answer"):
-        number += active.count("artifact")
-    return number
-
-
-def is_stubborn_rook(state: State, chip: Chip) -> bool:
+def is_stubborn_rook(state: OpenTable, chip: Chip) -> bool:
     """W-rook-a: only the icon's action forges it (W105)."""
-    return TYPE[chip] == "rook" and state.ally_sets["rook"] == "a"
+    return state.ally_sets["rook"] == "a" and type_of(chip) == "rook"
 
 
 class ForgeActive(Question, frozen=True, tag="forge-chip"):
@@ -188,16 +127,16 @@ class ForgeActive(Question, frozen=True, tag="forge-chip"):
     number: int
     """Actions of chips that are left."""
 
-    def choices(self, state: State, seat: Seat) -> list[ForgeChip | Pass]:
-        player = state.players[seat]
-        if not (self.icon or self.number) or not open_tracks(player):
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
+        if not (self.icon or self.number) or not state.open_tracks(seat):
             return []
-        fit = [chip for chip in CHIPS if chip in player.active and (self.icon or not is_stubborn_rook(state, chip))]
+        active = state.players[seat].active
+        fit = [chip for chip in state.box.chips if chip in active and (self.icon or not is_stubborn_rook(state, chip))]
         return [*map(ForgeChip, fit), PASS]
 
-    def answer(self, play: Play, action: ForgeChip | Pass) -> None:
+    def answer(self, play: Play, action: Choice) -> None:
         """Actions of chips are spent first, so that the icon's is left for a Red Rook of set A (W105)."""
-        if isinstance(action, Pass):
+        if not isinstance(action, ForgeChip):
             return
         play.player(self.seat).active.remove(action.chip)
         if self.number and not is_stubborn_rook(play.state, action.chip):

@@ -1,42 +1,15 @@
-"""Units and castles: where they stand, and every question about placing, taking back and moving them. §2"""
+"""Units and castles: where they are, and every question about placing, taking back and moving them. §2"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import BOARD, Region
+from wonderland.games.war.content import Region
 from wonderland.games.war.events import units as happened
-from wonderland.games.war.state import RESERVE, OpenPlayer, Player, State
-from wonderland.games.war.state.actions import (
-    PASS,
-    ChooseRegion,
-    Pass,
-    PlaceSupporters,
-    TakeBack,
-    TakeFrom,
-    WarAction,
-)
+from wonderland.games.war.state import RESERVE, Player, State
+from wonderland.games.war.state.actions import PASS, Choice, ChooseRegion, PlaceSupporters, TakeBack, TakeFrom
 from wonderland.games.war.state.actions import PlaceFigure as ChooseFigure
-from wonderland.games.war.state.flow import Play
-from wonderland.games.war.state.work import Question
+from wonderland.games.war.state.work import Pick, Play, Question
 
 SUPPORTER = "supporter"
 LEADER = "leader"
-
-
-def figures_in(player: OpenPlayer, region: Region) -> list[str]:
-    return [figure for figure, place in player.figures.items() if place == region]
-
-
-def units_in(player: OpenPlayer, region: Region) -> int:
-    """§2.1 Supporters, figures and the leader; castles are none (W52)."""
-    figures = list(player.figures.values()).count(region)
-    return player.supporters.get(region, 0) + figures + (player.leader_at == region)
-
-
-def units_on_board(player: OpenPlayer, regions: tuple[Region, ...]) -> int:
-    return sum(units_in(player, region) for region in regions)
-
-
-def has_figure(player: OpenPlayer, figure: str, region: Region) -> bool:
-    return player.figures.get(figure) == region
 
 
 def add_supporters(player: Player, region: Region, number: int) -> None:
@@ -73,47 +46,44 @@ def move_supporters(play: Play, seat: Seat, number: int, source: Region, target:
     play.tell(happened.SupportersMoved(seat, number, source, target))
 
 
-def lose_unit(play: Play, seat: Seat, unit: str, region: Region) -> None:
-    """§5.6 Lost units go to the reserve (W79); Humpty Dumpty leaves the game (W-humpty-dumpty)."""
-    player = play.player(seat)
+def _to_reserve(player: Player, unit: str, region: Region) -> None:
     if unit == SUPPORTER:
         add_supporters(player, region, -1)
         player.reserve += 1
     elif unit == LEADER:
         player.leader_at = RESERVE
-    elif unit == "humpty-dumpty":
-        del player.figures[unit]
     else:
         player.figures[unit] = RESERVE
+
+
+def lose_unit(play: Play, seat: Seat, unit: str, region: Region) -> None:
+    """§5.6 Lost units go to the reserve (W79); Humpty Dumpty leaves the game (W-humpty-dumpty)."""
+    _to_reserve(play.player(seat), unit, region)
+    if unit == "humpty-dumpty":
+        del play.player(seat).figures[unit]
     play.tell(happened.UnitLost(seat, unit, region))
+
+
+def take_back(play: Play, seat: Seat, unit: str, region: Region) -> None:
+    """Returned, not lost (W15)."""
+    _to_reserve(play.player(seat), unit, region)
+    play.tell(happened.UnitReturned(seat, unit, region))
 
 
 def losable(player: Player, region: Region) -> list[str]:
     """§5.6 The units to choose from; the leader only when no other is left (W24)."""
     found = [SUPPORTER] if region in player.supporters else []
-    found += sorted(figures_in(player, region))
+    found += sorted(player.figures_in(region))
     return found or ([LEADER] if player.leader_at == region else [])
 
 
 def movable(state: State, seat: Seat, region: Region) -> int:
-    """How many supporters may leave a region: never the last unit where one fights (W102)."""
+    """How many supporters may leave a region: never the last unit of a fighter (W102)."""
     player = state.players[seat]
     number = player.supporters.get(region, 0)
-    battle = state.battle
-    if battle and battle.region == region and battle.fighters[seat].status in ("active", "halted"):
-        number = min(number, units_in(player, region) - 1)
+    if state.battle and state.battle.region == region and seat in state.standing_seats():
+        number = min(number, player.units_in(region) - 1)
     return number
-
-
-def take_back(play: Play, seat: Seat, unit: str, region: Region) -> None:
-    """Returned, not lost (W15)."""
-    player = play.player(seat)
-    if unit == SUPPORTER:
-        add_supporters(player, region, -1)
-        player.reserve += 1
-    else:
-        player.figures[unit] = RESERVE
-    play.tell(happened.UnitReturned(seat, unit, region))
 
 
 # Unit icons of tea cards.
@@ -128,19 +98,16 @@ class ChooseRegionForUnits(Question, frozen=True, tag="place-where"):
     supporters_only: bool = False
 
     def run(self, play: Play) -> None:
-        if self.number and self._can_place(play.player(self.seat)):
+        """Is there a unit at hand, or one to take back?"""
+        player = play.player(self.seat)
+        figures = player.figures and not self.supporters_only
+        if self.number and (player.reserve or player.supporters or figures):
             play.ask(self)
 
-    def _can_place(self, player: Player) -> bool:
-        """Is there a unit at hand, or one to take back?"""
-        if player.reserve or player.supporters:
-            return True
-        return bool(player.figures) and not self.supporters_only
-
-    def choices(self, state: State, seat: Seat) -> list[ChooseRegion | Pass]:
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
         return _regions(state, seat)
 
-    def answer(self, play: Play, action: ChooseRegion | Pass) -> None:
+    def answer(self, play: Play, action: Choice) -> None:
         if isinstance(action, ChooseRegion):
             play.then(PlaceUnits(self.seat, action.region, self.number, self.split, self.supporters_only))
 
@@ -161,24 +128,21 @@ class PlaceUnits(Question, frozen=True, tag="place-units"):
         if self.number:
             play.offer(self)
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
+        """W15: any supporter or figure may be taken back, those of the same region too."""
         player = state.players[seat]
         most = min(player.reserve, 1 if self.split else self.number)
-        found: list[WarAction] = [PlaceSupporters(number) for number in range(1, most + 1)]
+        found: list[Choice] = [PlaceSupporters(number) for number in range(1, most + 1)]
+        figures = sorted(player.figures.items())
         if not self.supporters_only:
-            found += [ChooseFigure(each) for each in sorted(player.figures) if player.figures[each] == RESERVE]
+            found += [ChooseFigure(figure) for figure, place in figures if place == RESERVE]
         if self.returned:
             return found
-        found += self._returnable(state, player)
+        found += [TakeBack(SUPPORTER, region) for region in state.regions if region in player.supporters]
+        found += [TakeBack(figure, place) for figure, place in figures if place != RESERVE]
         return found if player.reserve else [*found, PASS]
 
-    def _returnable(self, state: State, player: Player) -> list[TakeBack]:
-        """W15: any supporter or figure, those of the same region too, whatever is to be placed."""
-        found = [TakeBack(SUPPORTER, region) for region in state.regions if region in player.supporters]
-        figures = [each for each in sorted(player.figures) if player.figures[each] != RESERVE]
-        return [*found, *(TakeBack(each, player.figures[each]) for each in figures)]
-
-    def answer(self, play: Play, action: WarAction) -> None:
+    def answer(self, play: Play, action: Choice) -> None:
         seat, region, left = self.seat, self.region, self.number
         if isinstance(action, TakeBack):
             take_back(play, seat, action.unit, action.region)
@@ -198,9 +162,9 @@ class PlaceUnits(Question, frozen=True, tag="place-units"):
             play.then(PlaceUnits(seat, region, left, self.split, self.supporters_only))
 
 
-def _regions(state: State, seat: Seat) -> list[ChooseRegion | Pass]:
+def _regions(state: State, seat: Seat) -> list[Choice]:
     """Every region; declining is allowed only where the reserve has no supporter to place (W16)."""
-    found: list[ChooseRegion | Pass] = [ChooseRegion(region) for region in state.regions]
+    found: list[Choice] = [ChooseRegion(region) for region in state.regions]
     return found if state.players[seat].reserve else [*found, PASS]
 
 
@@ -215,10 +179,10 @@ class PlaceSupporter(Question, frozen=True, tag="place-supporter"):
         if play.player(self.seat).reserve or any(movable(state, self.seat, region) for region in state.regions):
             play.ask(self)
 
-    def choices(self, state: State, seat: Seat) -> list[ChooseRegion | Pass]:
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
         return _regions(state, seat)
 
-    def answer(self, play: Play, action: ChooseRegion | Pass) -> None:
+    def answer(self, play: Play, action: Choice) -> None:
         if isinstance(action, ChooseRegion):
             bring_supporter(play, self.seat, action.region)
 
@@ -238,11 +202,11 @@ class SupporterWhence(Question, frozen=True, tag="supporter-whence"):
     """Where it goes."""
     optional: bool = False
 
-    def choices(self, state: State, seat: Seat) -> list[TakeFrom | Pass]:
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
         sources = [each for each in state.regions if each != self.region and movable(state, seat, each) > 0]
         return [*map(TakeFrom, sources), *([PASS] if self.optional else [])]
 
-    def answer(self, play: Play, action: TakeFrom | Pass) -> None:
+    def answer(self, play: Play, action: Choice) -> None:
         if isinstance(action, TakeFrom):
             move_supporters(play, self.seat, 1, action.region, self.region)
 
@@ -250,25 +214,26 @@ class SupporterWhence(Question, frozen=True, tag="supporter-whence"):
 # Figures and castles.
 
 
-class PlaceFigure(Question, frozen=True, tag="place-figure"):
+class PlaceFigure(Pick, frozen=True, tag="place-figure"):
     """§3.5 A new figure is placed at once, in any region (W17)."""
 
+    action = ChooseRegion
     figure: str
     with_supporter: bool = False
 
-    def choices(self, state: State, seat: Seat) -> list[ChooseRegion]:
-        return [ChooseRegion(region) for region in state.regions]
+    def things(self, state: State, seat: Seat) -> tuple[Region, ...]:
+        return state.regions
 
-    def answer(self, play: Play, action: ChooseRegion) -> None:
-        place_figure(play, self.seat, self.figure, action.region)
+    def take(self, play: Play, region: Region) -> None:
+        place_figure(play, self.seat, self.figure, region)
         if self.with_supporter:
-            bring_supporter(play, self.seat, action.region, optional=True)
+            bring_supporter(play, self.seat, region, optional=True)
 
 
 def castle_regions(state: State, seat: Seat) -> list[Region]:
     """§2.4 Where a castle may go: no second one in a region; with two players one on its side may be set up."""
     castles = state.players[seat].castles
-    left = len(castles) < BOARD.castles
+    left = len(castles) < state.box.board.castles
     return [each for each in state.regions if (castles[each] != "upright" if each in castles else left)]
 
 
@@ -279,11 +244,13 @@ def build(play: Play, seat: Seat, region: Region) -> None:
     play.tell(happened.CastleBuilt(seat, region, castles[region]))
 
 
-class PlaceCastle(Question, frozen=True, tag="place-castle"):
+class PlaceCastle(Pick, frozen=True, tag="place-castle"):
     """A castle anywhere; nothing where there is no room (W90)."""
 
-    def choices(self, state: State, seat: Seat) -> list[ChooseRegion]:
-        return [ChooseRegion(region) for region in castle_regions(state, seat)]
+    action = ChooseRegion
 
-    def answer(self, play: Play, action: ChooseRegion) -> None:
-        build(play, self.seat, action.region)
+    def things(self, state: State, seat: Seat) -> list[Region]:
+        return castle_regions(state, seat)
+
+    def take(self, play: Play, region: Region) -> None:
+        build(play, self.seat, region)

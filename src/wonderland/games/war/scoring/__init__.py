@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 
 from wonderland.core.values import Outcome, Seat, ranked
-from wonderland.games.war.content import BOARD
 from wonderland.games.war.rewards.forge import castle_value
-from wonderland.games.war.rewards.units import units_on_board
 from wonderland.games.war.scoring.quests import objective_met
 from wonderland.games.war.state import State
 
@@ -14,19 +12,22 @@ ENDING = "three-rounds"
 
 def quest_points(state: State, seat: Seat) -> int:
     """§7.3 Three for the feat, three for the objective, three more for both."""
-    player = state.players[seat]
+    player, board = state.players[seat], state.box.board
     points = 0
     for quest in (*player.quests, *player.quests_open):
         done = quest in player.quests_open
         met = objective_met(state, seat, quest)
-        points += BOARD.feat_points * done + BOARD.objective_points * met + BOARD.quest_bonus * (done and met)
+        points += board.feat_points * done + board.objective_points * met + board.quest_bonus * (done and met)
     return points
 
 
 def castle_points(state: State, seat: Seat) -> int:
     """§7.2 Only castles that stand upright."""
-    player = state.players[seat]
-    return castle_value(player, for_two=state.for_two) * list(player.castles.values()).count("upright")
+    return castle_value(state, seat) * list(state.players[seat].castles.values()).count("upright")
+
+
+def units_on_board(state: State, seat: Seat) -> int:
+    return sum(map(state.players[seat].units_in, state.regions))
 
 
 def tally(state: State) -> tuple[dict[str, int], ...]:
@@ -37,7 +38,7 @@ def tally(state: State) -> tuple[dict[str, int], ...]:
             "castles": castle_points(state, seat),
             "quests": quest_points(state, seat),
             "shards": -player.shards,
-            "units": units_on_board(player, state.regions),
+            "units": units_on_board(state, seat),
         }
         for seat, player in enumerate(state.players)
     )

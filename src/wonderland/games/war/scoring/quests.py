@@ -2,284 +2,144 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
 
 from wonderland.core.values import Seat
-from wonderland.games.war.battle import best_rival, fought, is_lowest, opponents, places, standing_seats, strength
-from wonderland.games.war.content import (
-    ALLIES,
-    ICONS,
-    MADNESS,
-    QUESTS,
-    STRENGTH,
-    STRONG,
-    TEA,
-    TRACKS_OF,
-    TYPE,
-    Quest,
-)
-from wonderland.games.war.rewards import chips
+from wonderland.games.war.battle import active_of, best_rival, is_lowest, places
+from wonderland.games.war.content import ALLIES, MADNESS, STRONG, Chip, Quest, type_of
 from wonderland.games.war.rewards.forge import castle_value
-from wonderland.games.war.rewards.units import units_in
 from wonderland.games.war.state import Fighter, State
+
+UNITS_SHOWN = 3
+AT_MOST = "few-shards"
+"""The one objective that asks for few."""
 
 
 def feat_met(state: State, seat: Seat, quest: str) -> bool:
     """§6.3 In its own region, by its own test."""
-    face = QUESTS[quest]
-    return state.battle is not None and face.region == state.battle.region and FEATS[face.feat](state, seat, face)
+    face = state.box.quests[quest]
+    if state.battle is None or face.region != state.battle.region:
+        return False
+    return FEATS[face.feat](Fought(state, seat, state.fighter(seat), state.players[seat].active), face.values)
 
 
 def objective_met(state: State, seat: Seat, quest: str) -> bool:
     """§7.3 Judged at the end of the game (W77)."""
-    face, count = QUESTS[quest], objective_count(state, seat, quest)
-    needed = face.for_two if state.for_two and face.for_two is not None else face.least
+    face, count = state.box.quests[quest], objective_count(state, seat, quest)
+    needed = face.needed(for_two=state.for_two)
     return count <= needed if face.objective == AT_MOST else count >= needed
 
 
 def objective_count(state: State, seat: Seat, quest: str) -> int:
     """How far an objective is."""
-    face = QUESTS[quest]
+    face = state.box.quests[quest]
     return OBJECTIVES[face.objective](state, seat, face)
 
 
-def _fighter(state: State, seat: Seat) -> Fighter:
-    return fought(state).fighters[seat]
-
-
-def _active(state: State, seat: Seat) -> list[str]:
-    return state.players[seat].active
-
-
-# Feats.
-
-
-def last_chip(state: State, seat: Seat, quest: Quest) -> bool:
-    """The chip placed last has that printed strength."""
-    return bool(_active(state, seat)) and STRENGTH[_active(state, seat)[-1]] in quest.values
-
-
-def last_chip_least(state: State, seat: Seat, quest: Quest) -> bool:
-    return bool(_active(state, seat)) and STRENGTH[_active(state, seat)[-1]] >= quest.values[0]
-
-
-def ends_at(state: State, seat: Seat, quest: Quest) -> bool:
-    return strength(state, seat) in quest.values
-
-
-def ends_at_least(state: State, seat: Seat, quest: Quest) -> bool:
-    return strength(state, seat) >= quest.values[0]
-
-
-def one_madness(state: State, seat: Seat, _quest: Quest) -> bool:
-    return _fighter(state, seat).placed == 1
-
-
-def madness_least(state: State, seat: Seat, quest: Quest) -> bool:
-    return _fighter(state, seat).placed >= quest.values[0]
-
-
-def no_madness(state: State, seat: Seat, quest: Quest) -> bool:
-    return not _fighter(state, seat).placed and len(_active(state, seat)) >= quest.values[0]
-
-
-def chip_types(state: State, seat: Seat, quest: Quest) -> bool:
-    """Allies by type, faction chips with artifacts one, each tool one (W84)."""
-    return len({TYPE[chip] for chip in _active(state, seat)}) >= quest.values[0]
-
-
-def finishes_second(state: State, seat: Seat, _quest: Quest) -> bool:
-    ranks = sorted((strength(state, each) for each in standing_seats(state)), reverse=True)
-    return len(ranks) > 1 and ranks[0] > ranks[1] == strength(state, seat)
-
-
-def active_chips(state: State, seat: Seat, quest: Quest) -> bool:
-    return len(_active(state, seat)) in quest.values
-
-
-def on_forge_icon(state: State, seat: Seat, _quest: Quest) -> bool:
-    return strength(state, seat) in ICONS
-
-
-def wins_by(state: State, seat: Seat, quest: Quest) -> bool:
-    """Over the best other un-busted strength, and over the Local Resistance."""
-    return places(state).winner == seat and strength(state, seat) - best_rival(state, seat) >= quest.values[0]
-
-
-def forge_chip_among(state: State, seat: Seat, quest: Quest) -> bool:
-    return "forge" in _active(state, seat) and len(_active(state, seat)) >= quest.values[0]
-
-
-def active_roses(state: State, seat: Seat, quest: Quest) -> bool:
-    return sum(TYPE[chip] == "rose" for chip in _active(state, seat)) >= quest.values[0]
-
-
-def within(state: State, seat: Seat, quest: Quest) -> bool:
-    mine = strength(state, seat)
-    return any(abs(mine - strength(state, other)) <= quest.values[0] for other in opponents(state, seat))
-
-
-def first_halt(state: State, seat: Seat, _quest: Quest) -> bool:
-    return _fighter(state, seat).first_to_halt
-
-
-def wins_with_artifact(state: State, seat: Seat, _quest: Quest) -> bool:
-    return places(state).winner == seat and "artifact" in _active(state, seat)
-
-
-def ally_pair(state: State, seat: Seat, quest: Quest) -> bool:
-    counted = Counter(TYPE[chip] for chip in _active(state, seat) if chip in ALLIES)
-    return max(counted.values(), default=0) >= quest.values[0]
-
-
-def active_allies(state: State, seat: Seat, quest: Quest) -> bool:
-    return sum(chip in ALLIES for chip in _active(state, seat)) >= quest.values[0]
-
-
-def none_lost(state: State, seat: Seat, quest: Quest) -> bool:
-    return not _fighter(state, seat).lost and len(_active(state, seat)) >= quest.values[0]
-
-
-def above_start(state: State, seat: Seat, quest: Quest) -> bool:
-    return strength(state, seat) - _fighter(state, seat).start >= quest.values[0]
-
-
-def lowest(state: State, seat: Seat, _quest: Quest) -> bool:
-    return is_lowest(state, seat)
-
-
-def broken_shield(state: State, seat: Seat, _quest: Quest) -> bool:
-    return not state.players[seat].shield
-
-
-# Objectives: each counts what it asks for.
-
-
-def castles(state: State, seat: Seat, _quest: Quest) -> int:
-    """Sideways ones count."""
-    return len(state.players[seat].castles)
-
-
-def chips_of_types(state: State, seat: Seat, quest: Quest) -> int:
-    """Wherever they are, the types together."""
-    return sum(TYPE[chip] in quest.types for chip in chips.all_chips(state.players[seat]))
-
-
-def strong_chips(state: State, seat: Seat, _quest: Quest) -> int:
-    return sum(chip in STRONG for chip in chips.all_chips(state.players[seat]))
-
-
-def leader_strength(state: State, seat: Seat, _quest: Quest) -> int:
-    return state.players[seat].leader_strength
-
-
-def abilities(state: State, seat: Seat, _quest: Quest) -> int:
-    return len(state.players[seat].abilities)
-
-
-def abilities_and_artifacts(state: State, seat: Seat, quest: Quest) -> int:
-    """As many of both."""
-    return min(abilities(state, seat, quest), chips.all_chips(state.players[seat]).count("artifact"))
-
-
-def wonderlandians(state: State, seat: Seat, quest: Quest) -> int:
-    return len(state.players[seat].figures) + tools(state, seat, quest)
-
-
-def tools(state: State, seat: Seat, _quest: Quest) -> int:
-    return len(state.players[seat].tools)
-
-
-def forged_allies(state: State, seat: Seat, _quest: Quest) -> int:
-    return len({TYPE[chip] for track in state.players[seat].forged for chip in track if chip in ALLIES})
-
-
-def forged_chips(state: State, seat: Seat, _quest: Quest) -> int:
-    return sum(map(len, state.players[seat].forged))
-
-
-def complete_tracks(state: State, seat: Seat, _quest: Quest) -> int:
-    player = state.players[seat]
-    rows = zip(player.forged, TRACKS_OF[player.faction], strict=True)
+class Fought(NamedTuple):
+    """A battle as one seat fought it."""
+
+    state: State
+    seat: Seat
+    fighter: Fighter
+    active: list[Chip]
+
+    @property
+    def strength(self) -> int:
+        return self.fighter.strength
+
+    @property
+    def last(self) -> int:
+        """The printed strength of the chip placed last; -1 where there is none."""
+        return self.state.box.strength[self.active[-1]] if self.active else -1
+
+    @property
+    def wins(self) -> bool:
+        return places(self.state).winner == self.seat
+
+    @property
+    def is_second(self) -> bool:
+        ranks = sorted(map(self.state.strength, self.state.standing_seats()), reverse=True)
+        return len(ranks) > 1 and ranks[0] > ranks[1] == self.strength
+
+    @property
+    def closest(self) -> int:
+        """How far the nearest opponent is; far where there is none."""
+        others = map(self.state.strength, self.state.opponents(self.seat))
+        return min((abs(self.strength - other) for other in others), default=999)
+
+
+FEATS: dict[str, Callable[[Fought, tuple[int, ...]], bool]] = {
+    "last-chip": lambda it, values: it.last in values,
+    "last-chip-least": lambda it, values: it.last >= values[0],
+    "strength": lambda it, values: it.strength in values,
+    "strength-least": lambda it, values: it.strength >= values[0],
+    "one-madness": lambda it, _: it.fighter.placed == 1,
+    "madness-least": lambda it, values: it.fighter.placed >= values[0],
+    "no-madness": lambda it, values: not it.fighter.placed and len(it.active) >= values[0],
+    # Allies by type, faction chips with artifacts one, each tool one (W84).
+    "chip-types": lambda it, values: len(set(map(type_of, it.active))) >= values[0],
+    "second": lambda it, _: it.is_second,
+    "active-chips": lambda it, values: len(it.active) in values,
+    "forge-icon": lambda it, _: it.strength in it.state.box.icons,
+    "win-by": lambda it, values: it.wins and it.strength - best_rival(it.state, it.seat) >= values[0],
+    "forge-chip-among": lambda it, values: "forge" in it.active and len(it.active) >= values[0],
+    "active-roses": lambda it, values: active_of(it.state, it.seat, "rose") >= values[0],
+    "within": lambda it, values: it.closest <= values[0],
+    "first-halt": lambda it, _: it.fighter.first_to_halt,
+    "win-with-artifact": lambda it, _: it.wins and "artifact" in it.active,
+    "ally-pair": lambda it, values: (
+        max(Counter(type_of(chip) for chip in it.active if chip in ALLIES).values(), default=0) >= values[0]
+    ),
+    "active-allies": lambda it, values: sum(chip in ALLIES for chip in it.active) >= values[0],
+    "none-lost": lambda it, values: not it.fighter.lost and len(it.active) >= values[0],
+    "above-start": lambda it, values: it.strength - it.fighter.start >= values[0],
+    "lowest": lambda it, _: is_lowest(it.state, it.seat),
+    "broken-shield": lambda it, _: not it.state.players[it.seat].shield,
+}
+
+
+def _chips(state: State, seat: Seat, fit: Callable[[Chip], bool]) -> int:
+    """How many of all chips fit, wherever they are."""
+    return sum(map(fit, state.players[seat].all_chips()))
+
+
+def _complete_tracks(state: State, seat: Seat) -> int:
+    rows = zip(state.players[seat].forged, state.tracks(seat), strict=True)
     return sum(len(row) == len(track.spaces) for row, track in rows)
 
 
-def castles_worth(state: State, seat: Seat, _quest: Quest) -> int:
-    return castle_value(state.players[seat], for_two=state.for_two)
+def _forged_allies(state: State, seat: Seat) -> int:
+    return len({type_of(chip) for track in state.players[seat].forged for chip in track if chip in ALLIES})
 
 
-def regions_held(state: State, seat: Seat, _quest: Quest) -> int:
-    return sum(units_in(state.players[seat], region) > 0 for region in state.regions)
+def _cards(state: State, seat: Seat) -> list[tuple[bool, bool]]:
+    """Of each tea card: does it show the die, and three or more units, icons added up?"""
+    faces = [state.box.tea[card] for card in state.players[seat].tea_cards]
+    return [(face.shows_die, sum(face.units) >= UNITS_SHOWN) for face in faces]
 
 
-def supporters(state: State, seat: Seat, _quest: Quest) -> int:
-    return sum(state.players[seat].supporters.values())
-
-
-def shards(state: State, seat: Seat, _quest: Quest) -> int:
-    return state.players[seat].shards
-
-
-def die_cards(state: State, seat: Seat, _quest: Quest) -> int:
-    return sum(TEA[card].shows_die for card in state.players[seat].tea_cards)
-
-
-UNITS_SHOWN = 3
-
-
-def unit_cards(state: State, seat: Seat, _quest: Quest) -> int:
-    """Cards that show three or more units, icons added up."""
-    return sum(sum(TEA[card].units) >= UNITS_SHOWN for card in state.players[seat].tea_cards)
-
-
-def madness(state: State, seat: Seat, _quest: Quest) -> int:
-    return sum(chip in MADNESS for chip in chips.all_chips(state.players[seat]))
-
-
-AT_MOST = "few-shards"
-"""The one objective that asks for few."""
-Test = Callable[[State, Seat, Quest], bool]
-FEATS: dict[str, Test] = {
-    "last-chip": last_chip,
-    "last-chip-least": last_chip_least,
-    "strength": ends_at,
-    "strength-least": ends_at_least,
-    "one-madness": one_madness,
-    "madness-least": madness_least,
-    "no-madness": no_madness,
-    "chip-types": chip_types,
-    "second": finishes_second,
-    "active-chips": active_chips,
-    "forge-icon": on_forge_icon,
-    "win-by": wins_by,
-    "forge-chip-among": forge_chip_among,
-    "active-roses": active_roses,
-    "within": within,
-    "first-halt": first_halt,
-    "win-with-artifact": wins_with_artifact,
-    "ally-pair": ally_pair,
-    "active-allies": active_allies,
-    "none-lost": none_lost,
-    "above-start": above_start,
-    "lowest": lowest,
-    "broken-shield": broken_shield,
-}
 OBJECTIVES: dict[str, Callable[[State, Seat, Quest], int]] = {
-    "castles": castles,
-    "chips": chips_of_types,
-    "strong-chips": strong_chips,
-    "leader-strength": leader_strength,
-    "abilities": abilities,
-    "abilities-and-artifacts": abilities_and_artifacts,
-    "wonderlandians": wonderlandians,
-    "tools": tools,
-    "forged-allies": forged_allies,
-    "forged": forged_chips,
-    "tracks": complete_tracks,
-    "castle-value": castles_worth,
-    "regions": regions_held,
-    "supporters": supporters,
-    AT_MOST: shards,
-    "die-cards": die_cards,
-    "unit-cards": unit_cards,
-    "madness": madness,
+    # Sideways ones count.
+    "castles": lambda state, seat, _: len(state.players[seat].castles),
+    "chips": lambda state, seat, quest: _chips(state, seat, lambda chip: type_of(chip) in quest.types),
+    "strong-chips": lambda state, seat, _: _chips(state, seat, STRONG.__contains__),
+    "leader-strength": lambda state, seat, _: state.players[seat].leader_strength,
+    "abilities": lambda state, seat, _: len(state.players[seat].abilities),
+    # As many of both.
+    "abilities-and-artifacts": lambda state, seat, _: min(
+        len(state.players[seat].abilities), _chips(state, seat, "artifact".__eq__)
+    ),
+    "wonderlandians": lambda state, seat, _: len(state.players[seat].figures) + len(state.players[seat].tools),
+    "tools": lambda state, seat, _: len(state.players[seat].tools),
+    "forged-allies": lambda state, seat, _: _forged_allies(state, seat),
+    "forged": lambda state, seat, _: sum(map(len, state.players[seat].forged)),
+    "tracks": lambda state, seat, _: _complete_tracks(state, seat),
+    "castle-value": lambda state, seat, _: castle_value(state, seat),
+    "regions": lambda state, seat, _: sum(map(bool, map(state.players[seat].units_in, state.regions))),
+    "supporters": lambda state, seat, _: sum(state.players[seat].supporters.values()),
+    AT_MOST: lambda state, seat, _: state.players[seat].shards,
+    "die-cards": lambda state, seat, _: sum(die for die, _units in _cards(state, seat)),
+    "unit-cards": lambda state, seat, _: sum(units for _die, units in _cards(state, seat)),
+    "madness": lambda state, seat, _: _chips(state, seat, MADNESS.__contains__),
 }

@@ -1,4 +1,4 @@
-"""What a seat can do. A name is a verb and what it touches; who is meant is told by faction."""
+"""What a seat can do. A name is a verb and what it touches; another player is named by faction."""
 
 from typing import ClassVar, TypeAlias
 
@@ -20,42 +20,45 @@ class Choice(msgspec.Struct, frozen=True, tag_field="do", tag=kebab):
         return " ".join([self.verb, *map(str, msgspec.structs.astuple(self))])
 
 
+WarAction: TypeAlias = Choice
+
+
 class Pass(Choice, frozen=True):
-    """Leave it: `pass`."""
+    """Leave it."""
 
     verb = "pass"
 
 
 class BeFaction(Choice, frozen=True):
-    """`be alice`."""
+    """`be alice`"""
 
     verb = "be"
     faction: str
 
 
 class KeepQuest(Choice, frozen=True):
-    """`keep jam-tomorrow`."""
+    """`keep jam-tomorrow`"""
 
     verb = "keep"
     quest: str
 
 
 class DropQuest(Choice, frozen=True):
-    """`drop jam-tomorrow`."""
+    """`drop jam-tomorrow`"""
 
     verb = "drop"
     quest: str
 
 
 class ClaimFeat(Choice, frozen=True):
-    """`feat jam-tomorrow`."""
+    """`feat jam-tomorrow`"""
 
     verb = "feat"
     quest: str
 
 
 class PoisonPlate(Choice, frozen=True):
-    """`poison plate-4`."""
+    """`poison plate-4`"""
 
     verb = "poison"
     plate: str
@@ -79,19 +82,19 @@ class TakePlate(Choice, frozen=True):
 
 
 class VisitHead(Choice, frozen=True):
-    """`head`."""
+    """Go to the head of the table."""
 
     verb = "head"
 
 
 class ThrowParty(Choice, frozen=True):
-    """`party`: the Mad Hatter refills the table."""
+    """The Mad Hatter refills the table."""
 
     verb = "party"
 
 
 class RollDie(Choice, frozen=True):
-    """`roll`: again at the head of the table, or for a corrupted reward."""
+    """Again at the head of the table, or for a corrupted reward."""
 
     verb = "roll"
 
@@ -115,28 +118,28 @@ class TakeReward(Choice, frozen=True):
 
 
 class ChooseRegion(Choice, frozen=True):
-    """`in witzend`."""
+    """`in witzend`"""
 
     verb = "in"
     region: str
 
 
 class TakeFrom(Choice, frozen=True):
-    """`from witzend`: whence a supporter comes."""
+    """`from witzend`: the region that a supporter leaves."""
 
     verb = "from"
     region: str
 
 
 class PlaceSupporters(Choice, frozen=True):
-    """`place 2`."""
+    """`place 2`"""
 
     verb = "place"
     number: int
 
 
 class PlaceFigure(Choice, frozen=True):
-    """`place walrus`."""
+    """`place walrus`"""
 
     verb = "place"
     figure: str
@@ -151,21 +154,21 @@ class TakeBack(Choice, frozen=True):
 
 
 class GainChip(Choice, frozen=True):
-    """`gain rose-weak`."""
+    """`gain rose-weak`"""
 
     verb = "gain"
     chip: str
 
 
 class Recruit(Choice, frozen=True):
-    """`recruit walrus`."""
+    """`recruit walrus`"""
 
     verb = "recruit"
     card: str
 
 
 class Unlock(Choice, frozen=True):
-    """`unlock royal-temper`."""
+    """`unlock royal-temper`"""
 
     verb = "unlock"
     ability: str
@@ -179,7 +182,7 @@ class DiscardChip(Choice, frozen=True):
 
 
 class ForgeChip(Choice, frozen=True):
-    """`forge rose-weak`."""
+    """`forge rose-weak`"""
 
     verb = "forge"
     chip: str
@@ -193,7 +196,7 @@ class ForgeOn(Choice, frozen=True):
 
 
 class MoveGryphon(Choice, frozen=True):
-    """`gryphon witzend`, `gryphon witzend with supporter`."""
+    """`gryphon witzend`, `gryphon witzend with supporter`"""
 
     verb = "gryphon"
     region: str
@@ -220,27 +223,27 @@ class ChooseTargetChip(Choice, frozen=True):
 
 
 class GiveShard(Choice, frozen=True):
-    """`shard alice`."""
+    """`shard alice`"""
 
     verb = "shard"
     faction: str
 
 
 class WagerOn(Choice, frozen=True):
-    """`wager alice`."""
+    """`wager alice`"""
 
     verb = "wager"
     faction: str
 
 
 class Halt(Choice, frozen=True):
-    """`halt`."""
+    """Stop drawing."""
 
     verb = "halt"
 
 
 class DrawChip(Choice, frozen=True):
-    """`draw`."""
+    """Draw again."""
 
     verb = "draw"
 
@@ -253,19 +256,19 @@ class UseChip(Choice, frozen=True):
 
 
 class Redraw(Choice, frozen=True):
-    """`redraw`: the Caterpillar."""
+    """The Caterpillar draws another chip."""
 
     verb = "redraw"
 
 
 class BlockChip(Choice, frozen=True):
-    """`block`."""
+    """The shield sends the chip back."""
 
     verb = "block"
 
 
 class LoseUnit(Choice, frozen=True):
-    """`lose supporter`, `lose walrus`."""
+    """`lose supporter`, `lose walrus`"""
 
     verb = "lose"
     unit: str
@@ -279,7 +282,7 @@ class ReturnChip(Choice, frozen=True):
 
 
 class MultiplyChip(Choice, frozen=True):
-    """`times 2`."""
+    """`times 2`"""
 
     verb = "times"
     number: int
@@ -323,62 +326,17 @@ class MoveTracker(Choice, frozen=True):
 
 
 class TakeAward(Choice, frozen=True):
-    """`award`."""
+    """The award of the region."""
 
     verb = "award"
 
 
 class BuildCastle(Choice, frozen=True):
-    """`castle`."""
+    """A castle instead of the award."""
 
     verb = "castle"
 
 
-WarAction: TypeAlias = (
-    Pass
-    | BeFaction
-    | KeepQuest
-    | DropQuest
-    | ClaimFeat
-    | PoisonPlate
-    | TakePlate
-    | VisitHead
-    | ThrowParty
-    | RollDie
-    | ChooseSide
-    | TakeReward
-    | ChooseRegion
-    | TakeFrom
-    | PlaceSupporters
-    | PlaceFigure
-    | TakeBack
-    | GainChip
-    | Recruit
-    | Unlock
-    | DiscardChip
-    | ForgeChip
-    | ForgeOn
-    | MoveGryphon
-    | ChooseTarget
-    | ChooseTargetChip
-    | GiveShard
-    | WagerOn
-    | Halt
-    | DrawChip
-    | UseChip
-    | Redraw
-    | BlockChip
-    | LoseUnit
-    | ReturnChip
-    | MultiplyChip
-    | BringSupporters
-    | SendSupporters
-    | UseEffect
-    | SettleTotal
-    | MoveTracker
-    | TakeAward
-    | BuildCastle
-)
 SealedAnswer: TypeAlias = Pass | KeepQuest | WagerOn | Halt | DrawChip | UseChip | BlockChip | LoseUnit | ClaimFeat
 """Answers that wait until the last has come."""
 

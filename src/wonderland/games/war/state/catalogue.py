@@ -1,225 +1,52 @@
 """Every step and every question by name: the unions that the codec reads them by."""
 
-from typing import TypeAlias, get_args
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wonderland.games.war.battle.allies import FlamingoTarget, MoveToIcon, SoldierA, SoldierB, SoldierD
-from wonderland.games.war.battle.draws import (
-    AfterMadness,
-    Block,
-    BustAndRefresh,
-    CheckVictor,
-    ChooseDrawn,
-    ChooseLostUnit,
-    HaltOrDraw,
-    LoseUnits,
-    NextDraw,
-    ResolveMadness,
-)
-from wonderland.games.war.battle.factions import (
-    ClawsTarget,
-    MadGift,
-    MarchSupporters,
-    MawTarget,
-    ReturnSpent,
-    TemperTarget,
-)
-from wonderland.games.war.battle.figures import (
-    AskCaterpillars,
-    AskMarchHare,
-    BandersnatchTarget,
-    HareTarget,
-    RedrawChip,
-)
-from wonderland.games.war.battle.outcome import (
-    AskFeats,
-    AskFreeFeats,
-    AwardOrCastle,
-    BattleOutcome,
-    CleanUpAll,
-    EndBattle,
-    Exhaust,
-    Feat,
-    ForgeAll,
-    FreeFeat,
-    GiveAwards,
-    LoveOfLearning,
-    RookDiscard,
-    ShowWagers,
-    Uncontested,
-    UseAbilities,
-    UseAbility,
-)
-from wonderland.games.war.battle.playing import (
-    Advance,
-    ChipTotal,
-    EffectOnOthers,
-    EffectsOnOthers,
-    OwnEffectOfChip,
-    OwnEffects,
-    PlaceChips,
-    PlayChips,
-)
-from wonderland.games.war.battle.tools import (
-    AmuletChip,
-    AmuletTarget,
-    CrownTarget,
-    DrawForHookahs,
-    FangTarget,
-    SwapByCrowns,
-)
-from wonderland.games.war.battle.uses import OwnEffect
-from wonderland.games.war.battle.war import AskWagers, BeginWar, FightRegions, GryphonMove, Wager
-from wonderland.games.war.rewards import (
-    Befriend,
-    ChooseWonderlandian,
-    DiscardMadness,
-    DropQuestOfHand,
-    Gain,
-    UnlockAbility,
-)
-from wonderland.games.war.rewards.chips import ChooseAlly
-from wonderland.games.war.rewards.forge import ForgeActive, ForgeFromBag, ForgeTrack, Forging, GainArtifact, ScoreRose
-from wonderland.games.war.rewards.units import (
-    ChooseRegionForUnits,
-    PlaceCastle,
-    PlaceFigure,
-    PlaceSupporter,
-    PlaceUnits,
-    SupporterWhence,
-)
-from wonderland.games.war.state.work import Nothing, Over
-from wonderland.games.war.tea import (
-    AskWhichWayNow,
-    EndTea,
-    EndTurn,
-    MoveLeader,
-    PickCard,
-    PickPlate,
-    PlaceLeader,
-    PlacePoison,
-    Refill,
-    Reroll,
-    RollAtHead,
-    TakeTurn,
-    Turn,
-)
-from wonderland.games.war.tea.cards import GiveRolledShard, NextReward, OpenCard, RollCorrupted, RollForCard, SplitSide
-from wonderland.games.war.tea.rounds import EndWar
-from wonderland.games.war.tea.setup import ChooseFaction, ChooseFactions, DealQuests, KeepOneQuest, LayTable
+from wonderland.games.war.battle import aims, draws, effects, outcome, playing, war
+from wonderland.games.war.rewards import forge, units
+from wonderland.games.war.state.work import Named, Nothing, Over, Question, SealedQuestion, Step
+from wonderland.games.war.tea import cards, rounds, setup
 
-AnyQuestion: TypeAlias = (
-    ChooseAlly
-    | ChooseRegionForUnits
-    | PlaceUnits
-    | PlaceSupporter
-    | SupporterWhence
-    | PlaceFigure
-    | PlaceCastle
-    | DiscardMadness
-    | ChooseWonderlandian
-    | UnlockAbility
-    | DropQuestOfHand
-    | ForgeTrack
-    | ForgeFromBag
-    | ForgeActive
-    | OwnEffect
-    | CrownTarget
-    | AmuletTarget
-    | AmuletChip
-    | FangTarget
-    | HareTarget
-    | RedrawChip
-    | BandersnatchTarget
-    | TemperTarget
-    | ReturnSpent
-    | MarchSupporters
-    | MadGift
-    | ClawsTarget
-    | MawTarget
-    | SoldierA
-    | SoldierB
-    | SoldierD
-    | MoveToIcon
-    | FlamingoTarget
-    | ChipTotal
-    | HaltOrDraw
-    | ChooseDrawn
-    | Block
-    | ChooseLostUnit
-    | AwardOrCastle
-    | Feat
-    | FreeFeat
-    | RookDiscard
-    | LoveOfLearning
-    | GryphonMove
-    | Wager
-    | SplitSide
-    | NextReward
-    | RollCorrupted
-    | GiveRolledShard
-    | PlacePoison
-    | TakeTurn
-    | Reroll
-    | PickPlate
-    | PickCard
-    | PlaceLeader
-    | MoveLeader
-    | ChooseFaction
-    | KeepOneQuest
+CHAPTERS = (aims, cards, draws, effects, forge, outcome, playing, rounds, setup, units, war)
+"""Imported for their steps."""
+# Encodings number questions and work by these places: a new name joins the end.
+QUESTIONS: tuple[str, ...] = (
+    *("choose-ally", "place-where", "place-units", "place-supporter", "supporter-whence", "place-figure"),
+    *("place-castle", "discard-madness", "choose-wonderlandian", "unlock-ability", "drop-quest", "forge-track"),
+    *("forge-from-bag", "forge-chip", "own-effect", "crown-target", "amulet-target", "amulet-chip", "fang-target"),
+    *("hare-target", "caterpillar", "bandersnatch", "temper-target", "change-places", "now-you-see-me", "mad-gift"),
+    *("claws-target", "maw-target", "soldier-a", "soldier-b", "soldier-d", "to-forge", "flamingo-target"),
+    *("chip-total", "halt-or-draw", "choose-drawn", "block", "lose-unit", "award-or-castle", "feat", "free-feat"),
+    *("rook-discard", "love-of-learning", "gryphon-move", "wager", "split-side", "next-reward", "roll-corrupted"),
+    *("give-shard", "place-poison", "take-turn", "reroll", "pick-plate", "pick-card", "place-leader", "move-leader"),
+    *("choose-faction", "keep-quest"),
 )
-AnyAsk: TypeAlias = AnyQuestion | Nothing | Over
-"""What a state can wait for."""
-AnyStep: TypeAlias = (
-    AnyQuestion
-    | Gain
-    | Befriend
-    | ScoreRose
-    | GainArtifact
-    | Forging
-    | DrawForHookahs
-    | SwapByCrowns
-    | AskMarchHare
-    | AskCaterpillars
-    | PlayChips
-    | OwnEffects
-    | OwnEffectOfChip
-    | EffectsOnOthers
-    | EffectOnOthers
-    | Advance
-    | PlaceChips
-    | NextDraw
-    | ResolveMadness
-    | LoseUnits
-    | BustAndRefresh
-    | AfterMadness
-    | CheckVictor
-    | BattleOutcome
-    | GiveAwards
-    | Uncontested
-    | AskFeats
-    | AskFreeFeats
-    | UseAbilities
-    | UseAbility
-    | ForgeAll
-    | ShowWagers
-    | CleanUpAll
-    | Exhaust
-    | EndBattle
-    | BeginWar
-    | FightRegions
-    | AskWagers
-    | OpenCard
-    | RollForCard
-    | Turn
-    | EndTurn
-    | RollAtHead
-    | Refill
-    | AskWhichWayNow
-    | EndTea
-    | LayTable
-    | ChooseFactions
-    | DealQuests
-    | EndWar
+STEPS: tuple[str, ...] = (
+    *QUESTIONS,
+    *("gain", "befriend", "rose-points", "artifact", "forging", "hookah", "crown", "hare", "caterpillars", "played"),
+    *("own", "own-chip", "others", "others-chip", "advance", "place", "draw", "madness", "lose-units", "bust"),
+    *("madness-over", "victor", "outcome", "awards", "uncontested", "feats", "free-feats", "abilities", "ending"),
+    *("forges", "show-wagers", "clean-ups", "exhaust", "battle-over", "war", "regions", "wagers", "card"),
+    *("card-roll", "turn", "turn-over", "head-roll", "refill", "which-way-now", "tea-end", "lay-table", "factions"),
+    *("quests", "war-end"),
 )
-QUESTIONS: tuple[str, ...] = tuple(kind.__struct_config__.tag for kind in get_args(AnyQuestion))
-"""Their names."""
+
+
+def _named(kind: type[Any]) -> dict[str, type[Named]]:
+    """All classes of a kind that have a name."""
+    tag = getattr(kind, "__struct_config__").tag  # noqa: B009 (unknown to the type checker)
+    found = {} if tag is None else {tag: kind}
+    for each in kind.__subclasses__():
+        found |= _named(each)
+    return found
+
+
+CLASSES = _named(Named)
+if TYPE_CHECKING:
+    AnyAsk: TypeAlias = Question | SealedQuestion | Nothing
+    AnyStep: TypeAlias = Step
+else:
+    AnyAsk = reduce(or_, [*(CLASSES[name] for name in QUESTIONS), Nothing, Over])
+    AnyStep = reduce(or_, (CLASSES[name] for name in STEPS))

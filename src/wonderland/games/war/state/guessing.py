@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wonderland.core.chance import Chance, pick
-from wonderland.games.war.content import QUEST_ORDER, QUESTS
-from wonderland.games.war.state import NO_WAGER, Battle, OpenPlayer, OpenTable, Player, State
+from wonderland.core.values import Seat
+from wonderland.games.war.state import NO_WAGER, OpenPlayer, OpenTable, Player, State
 from wonderland.games.war.state.copying import copied_fields
 from wonderland.games.war.state.view import HIDDEN, Seen, View
 from wonderland.games.war.state.work import SealedQuestion
@@ -19,7 +19,7 @@ from wonderland.games.war.state.work import SealedQuestion
 def guess(view: View, chance: Chance) -> State:
     """§8.3 All that is hidden is made up, each way as likely as the view makes it."""
     dealt, deck = _deal_quests(view, chance)
-    players = [_player(seen, each, deck, chance) for seen, each in zip(view.players, dealt, strict=True)]
+    players = [_player(view, seat, each, deck, chance) for seat, each in enumerate(dealt)]
     state = State(
         **copied_fields(view, OpenTable),
         ask=view.question,
@@ -28,7 +28,10 @@ def guess(view: View, chance: Chance) -> State:
         players=players,
     )
     if state.battle:
-        _guess_wagers(state.battle, chance)
+        targets = [*state.participants(), NO_WAGER]
+        for fighter in state.battle.fighters:
+            if fighter.wager == HIDDEN:
+                fighter.wager = pick(chance, targets)
     if isinstance(view.question, SealedQuestion):
         for seat in view.question.seats:
             if seat == view.seat:
@@ -45,10 +48,11 @@ class Dealt(NamedTuple):
     discarded: list[str]
 
 
-def _player(seen: Seen, dealt: Dealt, deck: list[str], chance: Chance) -> Player:
+def _player(view: View, seat: Seat, dealt: Dealt, deck: list[str], chance: Chance) -> Player:
     """A seat with these quests. What another put back is guessed from the deck."""
+    seen = view.players[seat]
     returned = seen.returned[:] if seen.returned is not None else [pick(chance, deck) for _ in seen.quest_returns]
-    hand = sorted(dealt.hand, key=QUEST_ORDER.__getitem__)
+    hand = sorted(dealt.hand, key=view.box.order.__getitem__)
     return Player(**copied_fields(seen, OpenPlayer), quests=hand, returned=returned, discarded=dealt.discarded)
 
 
@@ -56,7 +60,7 @@ def _deal_quests(view: View, chance: Chance) -> tuple[list[Dealt], list[str]]:
     """What every seat has, and the deck, in the order of the box."""
     known = {quest for seen in view.players for quest in (*seen.quests_open, *(seen.quests or ()))}
     known |= {quest for seen in view.players for quest in seen.discarded or ()}
-    unknown = [quest for quest, face in QUESTS.items() if face.region in view.regions and quest not in known]
+    unknown = [quest for quest, face in view.box.quests.items() if face.region in view.regions and quest not in known]
     put_back = _put_back(view)
     slots = _slots(view, chance, unknown, put_back)
     dealt = [Dealt(list(seen.quests or ()), list(seen.discarded or ())) for seen in view.players]
@@ -126,10 +130,3 @@ def _draws_left(seen: Seen, put_back: dict[str, int], chance: Chance) -> list[tu
         if not quest and clock in seen.quest_discards:
             discards.append((draw, clock))
     return [*((draw, HELD) for draw in left), *discards]
-
-
-def _guess_wagers(battle: Battle, chance: Chance) -> None:
-    targets = [seat for seat, fighter in enumerate(battle.fighters) if fighter.status != "away"]
-    for fighter in battle.fighters:
-        if fighter.wager == HIDDEN:
-            fighter.wager = pick(chance, [*targets, NO_WAGER])

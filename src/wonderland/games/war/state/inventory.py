@@ -3,27 +3,23 @@
 from collections import Counter
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import BOARD, FACTIONS, TEA, TRACKS, WONDERLANDIANS, Chip
+from wonderland.games.war.content import FREED, Chip
 from wonderland.games.war.rewards import Gain
-from wonderland.games.war.rewards.chips import all_chips
-from wonderland.games.war.rewards.forge import ForgeTrack, covered, spaces
+from wonderland.games.war.rewards.forge import ForgeTrack, covered
 from wonderland.games.war.state import State
-
-FREED = "free-supporter"
 
 
 def inventory(state: State) -> Counter[str]:
     """All pieces that are never used up. Cards and factions that are not in the game lie in the box, once each."""
-    players = state.players
+    box, players = state.box, state.players
     quests = [quest for player in players for quest in (*player.quests, *player.quests_open, *player.discarded)]
-    cards = [*state.tea_deck, *state.plates.values(), *(card for player in players for card in player.tea_cards)]
-    cards += [*state.market, *state.wonder_deck]
-    cards += [card for player in players for card in (*player.figures, *player.tools)]
+    cards = [*state.tea_deck, *state.plates.values(), *state.market, *state.wonder_deck]
+    cards += [card for player in players for card in (*player.tea_cards, *player.figures, *player.tools)]
     cards += [player.faction for player in players if player.faction]
-    in_box = {*TEA, *WONDERLANDIANS, *FACTIONS} - set(cards)
+    in_box = {*box.tea, *box.wonderlandians, *box.factions} - set(cards)
     pieces = Counter([*state.quest_deck, *quests, *cards, *in_box])
     chips = sum((chips_of(state, seat) for seat in range(state.seats)), Counter(state.supply))
-    pieces.update({chip: chips[chip] for chip, face in BOARD.chips.items() if face.supply})
+    pieces.update({chip: chips[chip] for chip in box.supply})
     pieces["supporter"] = sum(supporters_of(state, seat) for seat in range(state.seats))
     if state.settings.shards != "unlimited":
         pieces["shard"] = max(state.settings.shards, sum(player.shards for player in players))
@@ -32,7 +28,7 @@ def inventory(state: State) -> Counter[str]:
 
 def chips_of(state: State, seat: Seat) -> Counter[Chip]:
     """A seat's chips: in its places, drawn, or about to be forged."""
-    owned = Counter(all_chips(state.players[seat]))
+    owned = Counter(state.players[seat].all_chips())
     if state.battle:
         owned.update(drawn.chip for drawn in state.battle.fighters[seat].drawn)
     if isinstance(state.ask, ForgeTrack) and seat == state.ask.seat:
@@ -43,7 +39,11 @@ def chips_of(state: State, seat: Seat) -> Counter[Chip]:
 def supporters_of(state: State, seat: Seat) -> int:
     """§1.4 In reserve, on the board, and still on the forge, where one may just be about to be freed."""
     player = state.players[seat]
-    tracks = [code for track in range(len(TRACKS)) for code in spaces(player, track, for_two=state.for_two)]
-    locked = tracks.count(FREED) - covered(player, for_two=state.for_two).count(FREED)
+    locked = freed_by(state, seat) - covered(state, seat).count(FREED)
     waiting = state.todo.count(Gain(seat, FREED))
     return player.reserve + sum(player.supporters.values()) + locked + waiting
+
+
+def freed_by(state: State, seat: Seat) -> int:
+    """How many supporters the whole forge frees."""
+    return sum(state.spaces(seat, track).count(FREED) for track in range(len(state.box.tracks)))

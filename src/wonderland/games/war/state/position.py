@@ -12,7 +12,7 @@ from wonderland.games.war.state.view import to_act
 class ReadState(State):
     """A state as it is read: every step and question by its name."""
 
-    todo: list[AnyStep]  # type: ignore[assignment]
+    todo: list[AnyStep]
     ask: AnyAsk
 
 

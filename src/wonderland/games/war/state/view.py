@@ -32,7 +32,7 @@ class Seen(OpenPlayer):
 class View(OpenTable):
     """All that a seat may know; `seat` None is a spectator. In `battle` the wagers of others are HIDDEN."""
 
-    todo: list[AnyStep]  # type: ignore[assignment]
+    todo: list[AnyStep]
     seat: Seat | None
     ask: str
     question: AnyAsk
@@ -42,13 +42,9 @@ class View(OpenTable):
     quest_deck_size: int
     players: list[Seen]
 
-    @property
-    def seats(self) -> int:
-        return len(self.players)
-
 
 Table: TypeAlias = State | View
-"""What a seat judges by: its view; amid a playout the guessed state itself, which saves building a view."""
+"""What a seat judges by: its view; during a playout the guessed state itself, which saves building a view."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -66,7 +62,7 @@ def view(state: State, seat: Seat | None) -> View:
         **copied_fields(state, OpenTable),
         seat=seat,
         ask=state.ask.kind,
-        question=state.ask,  # type: ignore[arg-type]
+        question=state.ask,
         to_act=to_act(state),
         answer=None if seat is None else state.answers[seat],
         quest_deck_size=len(state.quest_deck),

@@ -1,26 +1,13 @@
 """The Tea Party: going round the table, taking cards, venturing out, and how the party ends. §3, §4"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import BOARD, FACES, OFFERS, TEA, Region, plates
+from wonderland.games.war.content import Region
 from wonderland.games.war.events import tea as happened
 from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.gains import lose_shards
-from wonderland.games.war.state import HEAD, OpenPlayer, State
+from wonderland.games.war.state import HEAD, OpenTable, State
 from wonderland.games.war.state.actions import HEAD as VISIT_HEAD
-from wonderland.games.war.state.actions import (
-    PARTY,
-    PASS,
-    ROLL,
-    ChooseRegion,
-    Pass,
-    PoisonPlate,
-    RollDie,
-    TakePlate,
-    ThrowParty,
-    VisitHead,
-)
-from wonderland.games.war.state.flow import Play, find_faction, has_ability, is_faction, player_order
-from wonderland.games.war.state.work import Question, Step
+from wonderland.games.war.state.actions import PARTY, PASS, ROLL, Choice, ChooseRegion, PoisonPlate, TakePlate
+from wonderland.games.war.state.work import Pick, Play, Question, Step
 from wonderland.games.war.tea.cards import EXTRA_SUPPORTER, EXTRA_UNIT, OpenCard, gain_rolled, roll
 from wonderland.games.war.tea.setup import fill_plates
 
@@ -31,7 +18,8 @@ BACKWARDS = "alice"
 
 def cards_a_round(state: State) -> int:
     """§3.2 Four, with two players five."""
-    return BOARD.cards_a_round_for_two if state.for_two else BOARD.cards_a_round
+    board = state.box.board
+    return board.cards_a_round_for_two if state.for_two else board.cards_a_round
 
 
 class Turn(Step, frozen=True, tag="turn"):
@@ -49,7 +37,7 @@ class Turn(Step, frozen=True, tag="turn"):
             play.then(PlaceLeader(seat), Turn(following) if following != state.first else AskWhichWayNow())
             return
         play.then(TakeTurn(seat), EndTurn(seat))
-        if is_faction(state, seat, "jabberwock") and not state.poison_on and state.poison_supply and state.plates:
+        if state.is_faction(seat, "jabberwock") and not state.poison_on and state.poison_supply and state.plates:
             play.ask(PlacePoison(seat))
 
 
@@ -66,7 +54,7 @@ class PlacePoison(Question, frozen=True, tag="place-poison"):
     """§3.8 Not optional (W26); only poison on the table holds him back (W27)."""
 
     def choices(self, state: State, seat: Seat) -> list[PoisonPlate]:
-        return [PoisonPlate(plate, card, OFFERS[card]) for plate, card in state.plates.items()]
+        return [PoisonPlate(plate, card, state.box.offers[card]) for plate, card in state.plates.items()]
 
     def answer(self, play: Play, action: PoisonPlate) -> None:
         play.state.poison_supply -= 1
@@ -77,44 +65,73 @@ class PlacePoison(Question, frozen=True, tag="place-poison"):
 # Moving round the table.
 
 
-def way(player: OpenPlayer, seats: int) -> tuple[str, ...]:
+def way(table: OpenTable, seat: Seat) -> tuple[str, ...]:
     """The plates in play, in the order this leader meets them: Alice goes the other way (W86)."""
-    row = plates(seats)
-    return row[::-1] if player.faction == BACKWARDS else row
+    row = table.box.plates(table.seats)
+    return row[::-1] if table.players[seat].faction == BACKWARDS else row
 
 
-def ahead(player: OpenPlayer, seats: int) -> tuple[str, ...]:
+def ahead(table: OpenTable, seat: Seat) -> tuple[str, ...]:
     """The plates between a leader and the head of the table."""
-    row, place = way(player, seats), player.leader_at
+    row, place = way(table, seat), table.players[seat].leader_at
     return row if place == HEAD else row[row.index(place) + 1 :]
 
 
-class TakeTurn(Question, frozen=True, tag="take-turn"):
-    """§3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (W12)."""
+class TakesPlate(Question, frozen=True):
+    """A plate whose card is taken; asked even where there is no choice."""
 
     def run(self, play: Play) -> None:
         play.ask(self)
 
-    def choices(self, state: State, seat: Seat) -> list[TakePlate | VisitHead | ThrowParty]:
-        row = [plate for plate in ahead(state.players[seat], state.seats) if plate in state.plates]
-        found: list[TakePlate | VisitHead | ThrowParty] = [_taking(state, plate) for plate in row]
-        found.append(VISIT_HEAD)
-        if is_faction(state, seat, "mad-hatter") and not state.party_used:
-            found.append(PARTY)
-        return found
-
-    def answer(self, play: Play, action: TakePlate | VisitHead | ThrowParty) -> None:
-        if isinstance(action, TakePlate):
-            move(play, self.seat, action.plate, crossed=False)
-        elif isinstance(action, VisitHead):
-            visit_head(play, self.seat)
-        else:
-            throw_party(play, self.seat)
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
+        return [_taking(state, plate) for plate in state.plates]
 
 
 def _taking(state: State, plate: str) -> TakePlate:
     card = state.plates[plate]
-    return TakePlate(plate, card, OFFERS[card])
+    return TakePlate(plate, card, state.box.offers[card])
+
+
+class TakeTurn(TakesPlate, frozen=True, tag="take-turn"):
+    """§3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (W12)."""
+
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
+        row = [plate for plate in ahead(state, seat) if plate in state.plates]
+        party = [PARTY] if state.is_faction(seat, "mad-hatter") and not state.party_used else []
+        return [*(_taking(state, plate) for plate in row), VISIT_HEAD, *party]
+
+    def answer(self, play: Play, action: Choice) -> None:
+        """§3.7 At the head: roll, gain, refill, go on (W9, W10). §3.8 The Hatter's party: refill, then any card without
+        moving, once a Tea Party (W30)."""
+        seat, player = self.seat, play.player(self.seat)
+        if isinstance(action, TakePlate):
+            move(play, seat, action.plate, crossed=False)
+        elif action == VISIT_HEAD:
+            start, player.leader_at = player.leader_at, HEAD
+            play.tell(happened.HeadVisited(seat))
+            play.then(RollAtHead(seat), Refill(), PickPlate(seat, start))
+        else:
+            play.state.party_used = True
+            play.tell(happened.PartyThrown(seat))
+            play.then(Refill(), PickCard(seat))
+
+
+class PickPlate(TakesPlate, frozen=True, tag="pick-plate"):
+    """§3.7 On from the head to any plate with a card, the old one included (W12)."""
+
+    start: str
+    """Where the leader came from."""
+
+    def answer(self, play: Play, action: TakePlate) -> None:
+        play.player(self.seat).leader_at = self.start
+        move(play, self.seat, action.plate, crossed=True)
+
+
+class PickCard(TakesPlate, frozen=True, tag="pick-card"):
+    """§3.8 Any card of the table."""
+
+    def answer(self, play: Play, action: TakePlate) -> None:
+        take_card(play, self.seat, action.plate, fast=False)
 
 
 def move(play: Play, seat: Seat, plate: str, *, crossed: bool) -> None:
@@ -124,52 +141,37 @@ def move(play: Play, seat: Seat, plate: str, *, crossed: bool) -> None:
     take_card(play, seat, plate, fast=fast)
 
 
-def stepped(player: OpenPlayer, seats: int, plate: str, crossed: bool) -> tuple[str, ...]:
+def stepped(table: OpenTable, seat: Seat, plate: str, crossed: bool) -> tuple[str, ...]:
     """The plates a move steps on, its end included."""
-    before = ahead(player, seats)
+    before = ahead(table, seat)
     if not crossed:
         return before[: before.index(plate) + 1]
-    row = way(player, seats)
+    row = way(table, seat)
     return before + row[: row.index(plate) + 1]
 
 
 def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
     """W-twice-as-fast: a leader was passed (W94); with two players a move of four plates is enough."""
-    if not has_ability(state, seat, "twice-as-fast"):
+    if not state.has_ability(seat, "twice-as-fast"):
         return False
-    player = state.players[seat]
-    steps = stepped(player, state.seats, plate, crossed)
-    if state.for_two and len(steps) >= LONG_MOVE:
-        return True
-    return bool(passed(state, seat, steps[:-1], crossed))
+    steps = stepped(state, seat, plate, crossed)
+    return (state.for_two and len(steps) >= LONG_MOVE) or bool(passed(state, seat, steps[:-1], crossed))
 
 
 def passed(state: State, seat: Seat, steps: tuple[str, ...], crossed: bool) -> list[Seat]:
-    """W94: whose leaders stand on these plates, or at the head of the table where one comes past it."""
+    """W94: whose leaders are on these plates, or at the head of the table where one comes past it."""
     on_the_way = {*steps, *((HEAD,) if crossed and state.players[seat].leader_at != HEAD else ())}
     return [other for other, each in enumerate(state.players) if other != seat and each.leader_at in on_the_way]
 
 
-# The head of the table.
-
-
-def visit_head(play: Play, seat: Seat) -> None:
-    """§3.7 Roll, gain, refill, go on (W9, W10)."""
-    player = play.player(seat)
-    start = player.leader_at
-    player.leader_at = HEAD
-    play.tell(happened.HeadVisited(seat))
-    play.then(RollAtHead(seat), Refill(), PickPlate(seat, start))
-
-
 class RollAtHead(Step, frozen=True, tag="head-roll"):
-    """§3.7 W-always-six-oclock: one roll may be made anew."""
+    """§3.7 W-always-six-oclock: one roll may be repeated."""
 
     seat: Seat
 
     def run(self, play: Play) -> None:
         number = roll(play, self.seat)
-        if has_ability(play.state, self.seat, "always-six-oclock"):
+        if play.state.has_ability(self.seat, "always-six-oclock"):
             play.ask(Reroll(self.seat, number))
         else:
             gain_rolled(play, self.seat, number)
@@ -181,12 +183,11 @@ class Reroll(Question, frozen=True, tag="reroll"):
     number: int
     """What was rolled."""
 
-    def choices(self, state: State, seat: Seat) -> list[RollDie | Pass]:
+    def choices(self, state: State, seat: Seat) -> list[Choice]:
         return [ROLL, PASS]
 
-    def answer(self, play: Play, action: RollDie | Pass) -> None:
-        number = roll(play, self.seat) if isinstance(action, RollDie) else self.number
-        gain_rolled(play, self.seat, number)
+    def answer(self, play: Play, action: Choice) -> None:
+        gain_rolled(play, self.seat, roll(play, self.seat) if action == ROLL else self.number)
 
 
 class Refill(Step, frozen=True, tag="refill"):
@@ -198,56 +199,16 @@ class Refill(Step, frozen=True, tag="refill"):
             play.tell(happened.TableRefilled(tuple(laid)))
 
 
-class PickPlate(Question, frozen=True, tag="pick-plate"):
-    """§3.7 On from the head to any plate with a card, the old one included (W12)."""
-
-    start: str
-    """Where the leader came from."""
-
-    def run(self, play: Play) -> None:
-        play.ask(self)
-
-    def choices(self, state: State, seat: Seat) -> list[TakePlate]:
-        return [_taking(state, plate) for plate in state.plates]
-
-    def answer(self, play: Play, action: TakePlate) -> None:
-        play.player(self.seat).leader_at = self.start
-        move(play, self.seat, action.plate, crossed=True)
-
-
-# The Hatter's own party.
-
-
-def throw_party(play: Play, seat: Seat) -> None:
-    """§3.8 Once a Tea Party: refill, then any card without moving (W30)."""
-    play.state.party_used = True
-    play.tell(happened.PartyThrown(seat))
-    play.then(Refill(), PickCard(seat))
-
-
-class PickCard(Question, frozen=True, tag="pick-card"):
-    """§3.8 Any card of the table."""
-
-    def run(self, play: Play) -> None:
-        play.ask(self)
-
-    def choices(self, state: State, seat: Seat) -> list[TakePlate]:
-        return [_taking(state, plate) for plate in state.plates]
-
-    def answer(self, play: Play, action: TakePlate) -> None:
-        take_card(play, self.seat, action.plate, fast=False)
-
-
 def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
     """§3.3 The card lies open before its taker; poison on it goes into the bag at once (W89, W93)."""
     state, player = play.state, play.player(seat)
     card = state.plates.pop(plate)
     player.tea_cards.append(card)
     player.taken_now += 1
-    play.tell(happened.CardTaken(seat, plate, card, FACES[card]))
+    play.tell(happened.CardTaken(seat, plate, card, state.box.faces[card]))
     if state.poison_on == plate:
         state.poison_on = None
-        if is_faction(state, seat, "jabberwock"):
+        if state.is_faction(seat, "jabberwock"):
             chips.return_poison(play)
         else:
             chips.put(player.bag, "poison")
@@ -258,7 +219,7 @@ def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
 def extras(state: State, seat: Seat, card: str, *, fast: bool) -> tuple[str, ...]:
     """What abilities add to a card. W-borogroves: a unit where the face shows a Creature."""
     found: tuple[str, ...] = (EXTRA_SUPPORTER,) if fast else ()
-    if has_ability(state, seat, "borogroves") and TEA[card].shows_creature:
+    if state.has_ability(seat, "borogroves") and state.box.tea[card].shows_creature:
         found += (EXTRA_UNIT,)
     return found
 
@@ -266,40 +227,35 @@ def extras(state: State, seat: Seat, card: str, *, fast: bool) -> tuple[str, ...
 # Venturing out, and the end.
 
 
-class PlaceLeader(Question, frozen=True, tag="place-leader"):
+class PlaceLeader(Pick, frozen=True, tag="place-leader"):
     """§3.9 The leader ventures out."""
 
-    def choices(self, state: State, seat: Seat) -> list[ChooseRegion]:
-        return list(map(ChooseRegion, state.regions))
+    action = ChooseRegion
 
-    def answer(self, play: Play, action: ChooseRegion) -> None:
-        place_leader(play, self.seat, action.region)
+    def things(self, state: State, seat: Seat) -> tuple[Region, ...]:
+        return state.regions
 
-
-def place_leader(play: Play, seat: Seat, region: Region) -> None:
-    play.player(seat).leader_at = region
-    play.tell(happened.LeaderPlaced(seat, region))
+    def take(self, play: Play, region: Region) -> None:
+        play.player(self.seat).leader_at = region
+        play.tell(happened.LeaderPlaced(self.seat, region))
 
 
 class AskWhichWayNow(Step, frozen=True, tag="which-way-now"):
     """W-which-way-now: after all leaders are placed, before madness is dealt."""
 
     def run(self, play: Play) -> None:
-        cat = find_faction(play.state, "cheshire-cat")
-        if cat is not None and has_ability(play.state, cat, "which-way-now"):
+        cat = play.state.find_faction("cheshire-cat")
+        if cat is not None and play.state.has_ability(cat, "which-way-now"):
             play.offer(MoveLeader(cat))
 
 
-class MoveLeader(Question, frozen=True, tag="move-leader"):
+class MoveLeader(PlaceLeader, frozen=True, tag="move-leader"):
     """W-which-way-now: to another region, or not."""
 
-    def choices(self, state: State, seat: Seat) -> list[ChooseRegion | Pass]:
-        here = state.players[seat].leader_at
-        return [*(ChooseRegion(region) for region in state.regions if region != here), PASS]
+    optional = True
 
-    def answer(self, play: Play, action: ChooseRegion | Pass) -> None:
-        if isinstance(action, ChooseRegion):
-            place_leader(play, self.seat, action.region)
+    def things(self, state: State, seat: Seat) -> tuple[Region, ...]:
+        return tuple(region for region in state.regions if region != state.players[seat].leader_at)
 
 
 class EndTea(Step, frozen=True, tag="tea-end"):
@@ -311,10 +267,9 @@ class EndTea(Step, frozen=True, tag="tea-end"):
         if state.poison_on:
             state.poison_on = None
             chips.return_poison(play)
-        order = player_order(state)
-        for seat in order:
+        for seat in state.order:
             chips.gain_madness(play, seat)
         most = max(player.shards for player in state.players)
-        for seat in [seat for seat in order if most and state.players[seat].shards == most]:
+        for seat in [seat for seat in state.order if most and state.players[seat].shards == most]:
             chips.gain_madness(play, seat)
-            lose_shards(play, seat, (most + 1) // 2)
+            play.lose_shards(seat, (most + 1) // 2)

@@ -2,16 +2,14 @@
 
 from wonderland.core.chance import pick
 from wonderland.core.values import Seat
-from wonderland.games.war.content import BOARD, TEA, UNIT_ICONS, Code
+from wonderland.games.war.content import Code, TeaCard
 from wonderland.games.war.events import tea as happened
 from wonderland.games.war.rewards import Gain
 from wonderland.games.war.rewards.forge import ForgeFromBag
-from wonderland.games.war.rewards.gains import gain_shards, give_shard
 from wonderland.games.war.rewards.units import ChooseRegionForUnits
 from wonderland.games.war.state import State
-from wonderland.games.war.state.actions import PASS, ROLL, ChooseSide, GiveShard, Pass, RollDie, TakeReward
-from wonderland.games.war.state.flow import Play, faction_of, is_faction, seat_of
-from wonderland.games.war.state.work import Question, Step
+from wonderland.games.war.state.actions import ROLL, ChooseSide, GiveShard, TakeReward
+from wonderland.games.war.state.work import Aim, Pick, Play, Question, Step, Use
 
 GIFT_ROLLS = (2, 3)
 EXTRA_UNIT = "extra-unit"
@@ -29,19 +27,18 @@ class OpenCard(Step, frozen=True, tag="card"):
     """Items that abilities add."""
 
     def run(self, play: Play) -> None:
-        if TEA[self.card].split:
+        face = play.state.box.tea[self.card]
+        if face.split:
             play.ask(SplitSide(self.seat, self.card, self.extras))
         else:
-            play.then(NextReward(self.seat, self.card, items(self.card, (), self.extras)))
+            play.then(NextReward(self.seat, self.card, items(face, (), self.extras)))
 
 
-def items(card: str, side: tuple[Code, ...], extras: tuple[str, ...]) -> tuple[str, ...]:
+def items(face: TeaCard, side: tuple[Code, ...], extras: tuple[str, ...]) -> tuple[str, ...]:
     """Everything that a card gives, one name an item."""
-    face = TEA[card]
-    units = tuple(f"units-{number}" for number in face.units)
     die = (DIE,) if face.die else ()
     corrupted = (CORRUPTED,) if face.corrupted else ()
-    return (*units, *extras, *face.rewards, *side, *die, *corrupted)
+    return (*face.icons, *extras, *face.rewards, *side, *die, *corrupted)
 
 
 class SplitSide(Question, frozen=True, tag="split-side"):
@@ -51,40 +48,40 @@ class SplitSide(Question, frozen=True, tag="split-side"):
     extras: tuple[str, ...]
 
     def choices(self, state: State, seat: Seat) -> list[ChooseSide]:
-        return [ChooseSide(number, side) for number, side in enumerate(TEA[self.card].split, start=1)]
+        return [ChooseSide(number, side) for number, side in enumerate(state.box.tea[self.card].split, start=1)]
 
     def answer(self, play: Play, action: ChooseSide) -> None:
         play.tell(happened.SideChosen(self.seat, action.rewards))
-        play.then(NextReward(self.seat, self.card, items(self.card, action.rewards, self.extras)))
+        face = play.state.box.tea[self.card]
+        play.then(NextReward(self.seat, self.card, items(face, action.rewards, self.extras)))
 
 
-class NextReward(Question, frozen=True, tag="next-reward"):
+class NextReward(Pick, frozen=True, tag="next-reward"):
     """§3.3 The taker names the next item until none is left; the last one, or several alike, are no choice."""
 
+    action = TakeReward
     card: str
     left: tuple[str, ...]
 
-    def choices(self, state: State, seat: Seat) -> list[TakeReward]:
-        return list(map(TakeReward, dict.fromkeys(self.left)))
+    def things(self, state: State, seat: Seat) -> list[str]:
+        return list(dict.fromkeys(self.left))
 
-    def answer(self, play: Play, action: TakeReward) -> None:
-        place = self.left.index(action.reward)
+    def take(self, play: Play, item: str) -> None:
+        place = self.left.index(item)
         left = self.left[:place] + self.left[place + 1 :]
-        play.then(work_of(play.state, self.seat, self.card, action.reward), NextReward(self.seat, self.card, left))
+        play.then(work_of(play.state, self.seat, self.card, item), NextReward(self.seat, self.card, left))
 
 
 def work_of(state: State, seat: Seat, card: str, item: str) -> Step:
     """The Red Queen may split the units of an icon; those that abilities add are icons of their own (W28, W89)."""
-    if item in UNIT_ICONS:
-        return ChooseRegionForUnits(seat, UNIT_ICONS[item], split=is_faction(state, seat, "red-queen"))
-    if item == EXTRA_UNIT:
-        return ChooseRegionForUnits(seat, 1)
-    if item == EXTRA_SUPPORTER:
-        return ChooseRegionForUnits(seat, 1, supporters_only=True)
+    if item in state.box.unit_icons:
+        return ChooseRegionForUnits(seat, state.box.unit_icons[item], split=state.is_faction(seat, "red-queen"))
+    if item in (EXTRA_UNIT, EXTRA_SUPPORTER):
+        return ChooseRegionForUnits(seat, 1, supporters_only=item == EXTRA_SUPPORTER)
     if item == DIE:
         return RollForCard(seat)
     if item == CORRUPTED:
-        return RollCorrupted(seat, TEA[card].corrupted or "")
+        return RollCorrupted(seat, state.box.tea[card].corrupted or "")
     return card_reward(seat, item)
 
 
@@ -93,24 +90,21 @@ def card_reward(seat: Seat, code: Code) -> Step:
     return ForgeFromBag(seat) if code == "forge-action" else Gain(seat, code)
 
 
-class RollCorrupted(Question, frozen=True, tag="roll-corrupted"):
+class RollCorrupted(Use, frozen=True, tag="roll-corrupted"):
     """§3.3 Roll and take the reward, or leave both."""
 
+    action = ROLL
     reward: Code
 
-    def choices(self, state: State, seat: Seat) -> list[RollDie | Pass]:
-        return [ROLL, PASS]
-
-    def answer(self, play: Play, action: RollDie | Pass) -> None:
-        if isinstance(action, RollDie):
-            play.then(RollForCard(self.seat), card_reward(self.seat, self.reward))
+    def use(self, play: Play) -> None:
+        play.then(RollForCard(self.seat), card_reward(self.seat, self.reward))
 
 
 # The shard die.
 
 
 def roll(play: Play, seat: Seat) -> int:
-    number = pick(play.chance, BOARD.shard_die)
+    number = pick(play.chance, play.state.box.board.shard_die)
     play.tell(happened.DieRolled(seat, number))
     return number
 
@@ -126,17 +120,18 @@ class RollForCard(Step, frozen=True, tag="card-roll"):
 
 def gain_rolled(play: Play, seat: Seat, number: int) -> None:
     """§3.8 The Cheshire Cat may give one away after a 2 or 3 (W29)."""
-    gain_shards(play, seat, number)
-    if is_faction(play.state, seat, "cheshire-cat") and number in GIFT_ROLLS and play.player(seat).shards:
+    play.gain_shards(seat, number)
+    if play.state.is_faction(seat, "cheshire-cat") and number in GIFT_ROLLS and play.player(seat).shards:
         play.ask(GiveRolledShard(seat))
 
 
-class GiveRolledShard(Question, frozen=True, tag="give-shard"):
+class GiveRolledShard(Aim, frozen=True, tag="give-shard"):
     """§3.8 To any player, or to none."""
 
-    def choices(self, state: State, seat: Seat) -> list[GiveShard | Pass]:
-        return [*(GiveShard(faction_of(state, other)) for other in range(state.seats) if other != seat), PASS]
+    action = GiveShard
 
-    def answer(self, play: Play, action: GiveShard | Pass) -> None:
-        if isinstance(action, GiveShard):
-            give_shard(play, self.seat, seat_of(play.state, action.faction))
+    def targets(self, state: State, seat: Seat) -> list[Seat]:
+        return [other for other in range(state.seats) if other != seat]
+
+    def hit(self, play: Play, other: Seat) -> None:
+        play.give_shard(self.seat, other)

@@ -32,7 +32,7 @@ export interface View {
   players: Seen[];
 }
 
-/** The options of the game (W3, W5, W87, W108). */
+/** The options of the game (W3, W5, W87, W108), and the content that it is played with. */
 export interface Settings {
   ally_set: 'a' | 'b' | 'c' | 'd' | 'random' | 'mixed';
   ally_soldier: 'set' | 'a' | 'b' | 'c' | 'd';
@@ -107,7 +107,7 @@ export interface DiscardMadness {
   seat: number;
 }
 
-/** §3.5 One of the open cards. */
+/** §3.5 One of the open cards; another is laid in its place at random. */
 export interface ChooseWonderlandian {
   kind: 'choose-wonderlandian';
   seat: number;
@@ -125,7 +125,7 @@ export interface DropQuestOfHand {
   seat: number;
 }
 
-/** A chip that has left its place is to go onto one of the tracks with room. */
+/** A chip that has left its place is to go onto one of the tracks with room. §6.5 The chip stays for good. A Rose's own reward, then the space, the one between, the artifact (W104). */
 export interface ForgeTrack {
   kind: 'forge-track';
   seat: number;
@@ -146,7 +146,7 @@ export interface ForgeActive {
   number: number;
 }
 
-/** Use it or leave it. */
+/** What a played chip may do for its owner, if one likes. */
 export interface OwnEffect {
   kind: 'own-effect';
   seat: number;
@@ -308,7 +308,7 @@ export interface AwardOrCastle {
   anywhere: boolean;
 }
 
-/** §6.3 A quest whose feat is done, or none. */
+/** §6.3 A quest whose feat is done, or none. It lies open, once for the whole game (W76). W-rook-c: a feat costs an Active chip for each Active Red Rook (W69). */
 export interface Feat {
   kind: 'feat';
   seats: number[];
@@ -423,20 +423,20 @@ export interface ChooseFaction {
   seat: number;
 }
 
-/** §1.7 The others go back together when the last has chosen. */
+/** §1.7 The others are shuffled back together when the last has chosen; only their owners know which they were. */
 export interface KeepOneQuest {
   kind: 'keep-quest';
   seats: number[];
 }
 
-/** One reward of a card or a forge space; `forge-action` is of tea cards alone, see `cards`. */
+/** One reward of a card or a forge space; `forge-action` is of tea cards alone, see `tea.cards`. */
 export interface Gain {
   kind: 'gain';
   seat: number;
   reward: string;
 }
 
-/** W-befriend-the-populace: the first figure of the deck; the cards before it go back, so luck names a figure. With two players a supporter comes along; from another region, with an empty reserve, only if she likes. */
+/** W-befriend-the-populace: the first figure of the deck; the cards before it go back, so any figure may come. With two players a supporter comes along; from another region, with an empty reserve, only if she likes. */
 export interface Befriend {
   kind: 'befriend';
   seat: number;
@@ -454,7 +454,7 @@ export interface GainArtifact {
   seat: number;
 }
 
-/** §6.5 The actions are counted before the first is used (W75). */
+/** §6.5 The actions are counted before the first is used (W75): W-forge, W-treacle, W-riddle-without-answer. */
 export interface Forging {
   kind: 'forging';
   seat: number;
@@ -544,7 +544,7 @@ export interface BustAndRefresh {
   seats: number[];
 }
 
-/** W101: Engineer of War and Duchess, the Hookah's shard, then We're All Mad Here. */
+/** W101: Engineer of War and Duchess, the Hookah's shard if no madness was placed, then We're All Mad Here. W-we-are-all-mad-here: when madness is placed, until a shard has been given in this battle. */
 export interface AfterMadness {
   kind: 'madness-over';
 }
@@ -559,7 +559,7 @@ export interface BattleOutcome {
   kind: 'outcome';
 }
 
-/** §6.1, §6.2 (W41-W49) */
+/** §6.1, §6.2 A single winner builds a castle here, unless one stands; the Walrus scores and may build it anywhere (W41-W49). */
 export interface GiveAwards {
   kind: 'awards';
 }
@@ -576,7 +576,7 @@ export interface AskFeats {
   kind: 'feats';
 }
 
-/** W-rose-c: one feat more (W70). */
+/** W-rose-c: one feat more with two Active Roses (W70). */
 export interface AskFreeFeats {
   kind: 'free-feats';
 }
@@ -661,7 +661,7 @@ export interface EndTurn {
   seat: number;
 }
 
-/** §3.7 W-always-six-oclock: one roll may be made anew. */
+/** §3.7 W-always-six-oclock: one roll may be repeated. */
 export interface RollAtHead {
   kind: 'head-roll';
   seat: number;
@@ -687,7 +687,7 @@ export interface LayTable {
   kind: 'lay-table';
 }
 
-/** §1.3 In player order each picks one of the free factions, or luck deals them (W87). */
+/** §1.3 In player order each picks one of the free factions, or they are dealt (W87). */
 export interface ChooseFactions {
   kind: 'factions';
 }
@@ -709,7 +709,7 @@ export interface Battle {
   fighters: Fighter[];
 }
 
-/** One seat in the battle; who is away has no more than a wager. */
+/** One seat in the battle; a seat that is away has no more than a wager. */
 export interface Fighter {
   status: 'away' | 'active' | 'halted' | 'bust';
   start: number;
@@ -754,29 +754,29 @@ export interface Over {
   kind: 'over';
 }
 
-/** Leave it: `pass`. */
+/** Leave it. */
 export interface Pass {
   do: 'pass';
 }
 
-/** `keep jam-tomorrow`. */
+/** `keep jam-tomorrow` */
 export interface KeepQuest {
   do: 'keep-quest';
   quest: string;
 }
 
-/** `wager alice`. */
+/** `wager alice` */
 export interface WagerOn {
   do: 'wager-on';
   faction: string;
 }
 
-/** `halt`. */
+/** Stop drawing. */
 export interface Halt {
   do: 'halt';
 }
 
-/** `draw`. */
+/** Draw again. */
 export interface DrawChip {
   do: 'draw-chip';
 }
@@ -787,18 +787,18 @@ export interface UseChip {
   chip: string;
 }
 
-/** `block`. */
+/** The shield sends the chip back. */
 export interface BlockChip {
   do: 'block-chip';
 }
 
-/** `lose supporter`, `lose walrus`. */
+/** `lose supporter`, `lose walrus` */
 export interface LoseUnit {
   do: 'lose-unit';
   unit: string;
 }
 
-/** `feat jam-tomorrow`. */
+/** `feat jam-tomorrow` */
 export interface ClaimFeat {
   do: 'claim-feat';
   quest: string;

@@ -1,13 +1,12 @@
 """What a quest asks for, in words."""
 
 from wonderland.core.drawing import Speech
-from wonderland.games.war.content import QUESTS
+from wonderland.games.war.content import Quest
 
 
-def quest_face(quest: str, words: Speech, *, for_two: bool) -> str:
+def quest_face(face: Quest, words: Speech, *, for_two: bool) -> str:
     """Its region, its feat and its objective; some objectives are others with two players."""
-    face = QUESTS[quest]
-    least = face.for_two if for_two and face.for_two is not None else face.least
+    least = face.needed(for_two=for_two)
     allies = words.listed([words.say(f"ally-{ally}") for ally in face.types]) if face.types else ""
     return words.say(
         "quest-face",

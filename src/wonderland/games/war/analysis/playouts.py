@@ -9,39 +9,29 @@ from typing import Any
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.features import FEATURES, features
 from wonderland.games.war.analysis.heuristics import halts, judge_of
 from wonderland.games.war.analysis.odds import region_value
 from wonderland.games.war.analysis.valuation import chip_cost, track_values
+from wonderland.games.war.battle import totals
 from wonderland.games.war.battle.draws import HaltOrDraw
 from wonderland.games.war.battle.playing import ChipTotal
-from wonderland.games.war.battle.strengths import totals
-from wonderland.games.war.content import BOARD, CHIP_ORDER, FIGURES, REGIONS, UNIT_ICONS
-from wonderland.games.war.rewards.forge import ForgeActive, ForgeTrack, is_stubborn_rook
+from wonderland.games.war.content import STRONG
+from wonderland.games.war.rewards.forge import ForgeActive, ForgeTrack, castle_value, is_stubborn_rook
 from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceUnits
-from wonderland.games.war.scoring import score, tally
+from wonderland.games.war.scoring import castle_points, quest_points, score, tally
 from wonderland.games.war.state import ABOUT, RESERVE, State
-from wonderland.games.war.state.actions import (
-    DRAW,
-    HALT,
-    PASS,
-    ChooseRegion,
-    ForgeChip,
-    ForgeOn,
-    Pass,
-    PlaceFigure,
-    PlaceSupporters,
-    SettleTotal,
-    TakeReward,
-)
-from wonderland.games.war.state.flow import Play, player_order
+from wonderland.games.war.state import actions as do
 from wonderland.games.war.state.view import View
-from wonderland.games.war.state.work import NOTHING, Question, SealedQuestion
+from wonderland.games.war.state.work import NOTHING, Play, Question, SealedQuestion
 from wonderland.games.war.tea.cards import DIE, NextReward
 
-__all__ = ["FEATURES", "features", "go_on", "is_plain", "play_out", "scores", "stage"]
-
 MOST_SEATS = ABOUT.most_seats
+FEATURES = (
+    *("points", "castles", "sideways-castles", "castle-value", "quest-points", "feats", "quests", "shards"),
+    *("leader-strength", "shield", "reserve", "supporters", "figures", "figure-strength", "abilities", "forged"),
+    *("chips", "chip-strength", "strong-chips", "forge-chips", "artifacts", "madness", "mad-share"),
+)
+"""What a seat has, in plain numbers, from which the end of the game is foretold between two rounds."""
 
 
 def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> None:
@@ -65,7 +55,7 @@ def go_on(state: State, chance: Chance) -> None:
 
 def stage(state: State) -> int:
     """The round that has ended; 0 where it was the last."""
-    return state.round % BOARD.rounds
+    return state.round % state.box.board.rounds
 
 
 def scores(state: State) -> Sequence[int]:
@@ -76,6 +66,42 @@ def scores(state: State) -> Sequence[int]:
 def is_plain(view: View) -> bool:
     """The order of a card's rewards, and feats."""
     return view.ask in ("next-reward", "feat", "free-feat")
+
+
+def features(state: State, seat: Seat) -> list[float]:
+    """The numbers of a seat, in the order of `FEATURES`."""
+    player, box = state.players[seat], state.box
+    chips = [*player.active, *player.madness]
+    for bag in (player.bag, player.exhausted):
+        for chip, number in bag.items():
+            chips += [chip] * number
+    bad = [chip for chip in chips if chip in box.bad]
+    good = [chip for chip in chips if chip not in box.bad]
+    return [
+        player.points,
+        castle_points(state, seat),
+        list(player.castles.values()).count("sideways"),
+        castle_value(state, seat),
+        quest_points(state, seat),
+        len(player.quests_open),
+        len(player.quests),
+        player.shards,
+        player.leader_strength,
+        player.shield,
+        player.reserve,
+        sum(player.supporters.values()),
+        len(player.figures),
+        sum(box.figures[figure] for figure in player.figures),
+        len(player.abilities) + len(player.fresh),
+        sum(map(len, player.forged)),
+        len(good),
+        sum(box.strength[chip] for chip in good),
+        sum(chip in STRONG for chip in good),
+        good.count("forge") + good.count("treacle"),
+        good.count("artifact"),
+        sum(box.bad[chip] for chip in bad),
+        10 * len(bad) / (len(chips) or 1),
+    ]
 
 
 class Playout(Play):
@@ -129,16 +155,11 @@ class Playout(Play):
     def resolve(self, question: SealedQuestion, answers: dict[Seat, Any]) -> None:
         """Everybody who has not answered does it now."""
         state = self.state
+        seats = [seat for seat in state.order if seat in question.seats]
         if isinstance(question, HaltOrDraw):
-            found = {
-                seat: HALT if halts(state, seat) else DRAW for seat in player_order(state) if seat in question.seats
-            }
+            found = {seat: do.HALT if halts(state, seat) else do.DRAW for seat in seats}
         else:
-            found = {
-                seat: greedy(state, seat, question.choices(state, seat))
-                for seat in player_order(state)
-                if seat in question.seats
-            }
+            found = {seat: greedy(state, seat, question.choices(state, seat)) for seat in seats}
         state.answers = [None] * len(state.players)
         state.ask = NOTHING
         question.resolve(self, found | answers)
@@ -157,7 +178,8 @@ class PairedPlayout(Playout):
     def luck(self, seat: Seat) -> Chance:
         """By region, number of the draw and seat."""
         battle = self.battle
-        place = 1 + seat + MOST_SEATS * (REGIONS.index(battle.region) + len(REGIONS) * battle.draws)
+        regions = self.state.box.regions
+        place = 1 + seat + MOST_SEATS * (regions.index(battle.region) + len(regions) * battle.draws)
         found = self.draws.get(place)
         if found is None:
             found = self.draws[place] = self.placed.at(place)
@@ -173,34 +195,37 @@ def greedy(state: State, seat: Seat, choices: list[Any]) -> Any:
     return choices[values.index(max(values))]
 
 
-def _forge_chip(state: State, question: ForgeActive) -> ForgeChip | Pass:
+def _forge_chip(state: State, question: ForgeActive) -> do.ForgeChip | do.Pass:
     """The chip that is missed least, where the best space is worth more."""
     held = set(state.players[question.seat].active)
     fit = [chip for chip in held if question.icon or not is_stubborn_rook(state, chip)]
     if not fit:
-        return PASS
-    chip = min(sorted(fit, key=CHIP_ORDER.__getitem__), key=chip_cost)
-    return ForgeChip(chip) if max(track_values(state, question.seat).values()) >= chip_cost(chip) else PASS
+        return do.PASS
+    strength = state.box.strength
+    chip = min(sorted(fit, key=state.box.order.__getitem__), key=strength.__getitem__)
+    best = max(track_values(state, question.seat).values())
+    return do.ForgeChip(chip) if best >= chip_cost(strength[chip]) else do.PASS
 
 
-def _track(state: State, question: ForgeTrack) -> ForgeOn:
+def _track(state: State, question: ForgeTrack) -> do.ForgeOn:
     values = track_values(state, question.seat)
-    return ForgeOn(max(values, key=values.__getitem__))
+    return do.ForgeOn(max(values, key=values.__getitem__))
 
 
-def best_region(state: State, question: ChooseRegionForUnits) -> ChooseRegion:
+def best_region(state: State, question: ChooseRegionForUnits) -> do.ChooseRegion:
     """Where units are worth most, the first of equals; they are never worth less than none."""
     values = [region_value(state, question.seat, region, question.number) for region in state.regions]
-    return ChooseRegion(state.regions[values.index(max(values))])
+    return do.ChooseRegion(state.regions[values.index(max(values))])
 
 
 def _next_reward(play: Playout, question: NextReward) -> None:
     """Units first, the die last."""
     left = question.left
     if left:
-        units = (each for each in left if each in UNIT_ICONS)
+        icons = play.state.box.unit_icons
+        units = (each for each in left if each in icons)
         named = next(units, None) or next((each for each in left if each != DIE), DIE)
-        question.answer(play, TakeReward(named))
+        question.answer(play, do.TakeReward(named))
 
 
 def _place_units(play: Playout, question: PlaceUnits) -> None:
@@ -209,15 +234,15 @@ def _place_units(play: Playout, question: PlaceUnits) -> None:
     figures = [] if question.supporters_only else [each for each, place in player.figures.items() if place == RESERVE]
     most = min(player.reserve, 1 if question.split else question.number)
     if figures:
-        question.answer(play, PlaceFigure(max(sorted(figures), key=FIGURES.__getitem__)))
+        question.answer(play, do.PlaceFigure(max(sorted(figures), key=play.state.box.figures.__getitem__)))
     elif most:
-        question.answer(play, PlaceSupporters(most))
+        question.answer(play, do.PlaceSupporters(most))
 
 
 def _settle(play: Playout, question: ChipTotal) -> None:
     """The highest total."""
     drawn = play.fighter(question.seat).drawn[question.place]
-    question.answer(play, SettleTotal(totals(drawn)[-1]))
+    question.answer(play, do.SettleTotal(totals(drawn)[-1]))
 
 
 ANSWERS: dict[type[Question], Callable[[State, Any], Any]] = {

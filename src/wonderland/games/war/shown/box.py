@@ -9,7 +9,7 @@ from wonderland.games.war.tea import BACKWARDS
 
 def box() -> dict[str, Any]:
     """The faces of all pieces."""
-    board, factions, people = BOX.board, BOX.factions, BOX.wonderlandians
+    board, factions = BOX.board, BOX.forge
     return {
         "questions": sorted(QUESTIONS),
         "track_end": board.battle_track_end,
@@ -20,13 +20,14 @@ def box() -> dict[str, Any]:
         "backwards": [BACKWARDS],
         "regions": board.regions,
         "plates": [{"id": f"plate-{plate.number}", "players": plate.players} for plate in board.plates],
-        "tiles": {tile.id: tile.awards for tile in board.tiles},
+        "tiles": BOX.tiles,
         "strengths": {chip: face.strength for chip, face in board.chips.items() if face.strength}
-        | {each.id: each.strength for each in (*people.tools, *people.figures)},
-        "units": {chip: face.units for chip, face in board.chips.items() if face.units},
-        "figures": [each.id for each in people.figures],
-        "tools": [each.id for each in people.tools],
-        "cards": {card.id: _card(card) for card in BOX.tea.cards},
+        | BOX.tools
+        | BOX.figures,
+        "units": BOX.bad,
+        "figures": list(BOX.figures),
+        "tools": list(BOX.tools),
+        "cards": {card.id: _card(card) for card in BOX.cards},
         "tracks": list(map(_track, factions.tracks)),
         "factions": {
             faction.id: {
@@ -45,7 +46,7 @@ def box() -> dict[str, Any]:
             | ({"tracks": list(map(_track, faction.tracks))} if faction.tracks else {})
             for faction in factions.factions
         },
-        "quests": {quest.id: _quest(quest) for quest in BOX.quests.quests},
+        "quests": {quest.id: _quest(quest) for quest in BOX.quest_cards},
     }
 
 
@@ -59,7 +60,7 @@ def _card(card: TeaCard) -> dict[str, Any]:
 
 
 def _track(track: Track) -> dict[str, Any]:
-    return {"id": track.id, "spaces": track.spaces, "spaces_for_two": track.spaces_for_two or track.spaces}
+    return {"id": track.id, "spaces": track.spaces, "spaces_for_two": track.side(for_two=True)}
 
 
 def _quest(quest: Quest) -> dict[str, Any]:
@@ -69,6 +70,6 @@ def _quest(quest: Quest) -> dict[str, Any]:
         "values": quest.values,
         "objective": quest.objective,
         "least": quest.least,
-        "least_for_two": quest.least if quest.for_two is None else quest.for_two,
+        "least_for_two": quest.needed(for_two=True),
         "types": quest.types,
     }

@@ -6,7 +6,7 @@ from wonderland.core.picture import SIZE, SeatMark, art
 from wonderland.games.war.analysis.standing import standing
 from wonderland.games.war.state.view import View
 
-ART = Path(__file__).parent / "ui" / "art"
+ART = Path(__file__).parents[1] / "ui" / "art"
 COLOURS = {
     "alice": "blue",
     "red-queen": "red",

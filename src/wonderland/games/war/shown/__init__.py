@@ -1,0 +1,1 @@
+"""War as people and machines are shown it: terminal, picture, recap, numbers, the box of the board."""
