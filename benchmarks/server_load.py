@@ -27,6 +27,7 @@ from typing import Any, TextIO, TypeAlias
 import msgspec
 
 from wonderland.store.writer import GATHERING_SECONDS
+from wonderland.tables.difference import patched
 from wonderland.web.server import open_socket
 
 SEATS = 4
@@ -89,25 +90,20 @@ async def _nothing() -> Sequence[float]:
     return ()
 
 
-class _Question(msgspec.Struct):
-    number: int
-    choices: list[dict[str, Any]]
-
-
 class _SeatUpdate(msgspec.Struct):
     seat: int | None
-    question: _Question | None
+    question: dict[str, Any] | None
 
 
-class _TableInfo(msgspec.Struct):
-    moves: int
-    seats: list[dict[str, Any]]
+class _SeatChange(msgspec.Struct):
+    question: Any = None
 
 
 class _Frame(msgspec.Struct):
     type: str
-    table: _TableInfo | None = None
+    table: dict[str, Any] | None = None
     seat_updates: list[_SeatUpdate] = []
+    seat_changes: list[_SeatChange] = []
 
 
 _decoder = msgspec.json.Decoder(_Frame)
@@ -292,7 +288,7 @@ class Run:
         card = _decoder.decode(await first_frame).table
         assert card is not None
         for seat, cookie in enumerate(cookies[1:], start=1):
-            await self._ask("POST", f"{address}/join", cookie, {"invite": card.seats[seat]["invite"]})
+            await self._ask("POST", f"{address}/join", cookie, {"invite": card["seats"][seat]["invite"]})
         host.send(b'{"do":"start","id":"start"}')
         sockets = [host, *[await self._socket(address, cookie) for cookie in cookies[1:]]]
         return _TableLoad(opened["id"], sockets, [await self._socket(address, "") for _ in range(viewers)], random)
@@ -320,6 +316,7 @@ class _TableLoad:
         self._sent_at: float | None = None
         self._known = [0] * len(sockets)
         self._answered = [0] * len(sockets)
+        self._questions: list[dict[str, Any] | None] = [None] * len(sockets)
         self._waiting: list[Callable[[], None]] = []
         for seat, socket in enumerate(sockets):
             socket.receive = lambda frame, seat=seat: self._receive(seat, frame)  # type: ignore[misc]
@@ -337,28 +334,39 @@ class _TableLoad:
     def _receive(self, seat: int, frame: bytes) -> None:
         received = time.perf_counter()
         update = _decoder.decode(frame)
-        if update.table is None:
+        if update.type not in ("update", "change"):
             return
-        if update.table.moves > self._known[seat]:
-            self.seen += update.table.moves - self._known[seat]
-            self._known[seat] = update.table.moves
+        moves = self._moves(update, seat)
+        if moves > self._known[seat]:
+            self.seen += moves - self._known[seat]
+            self._known[seat] = moves
             if self._sent_at is not None:
                 self.latencies.append(received - self._sent_at)
-        question = update.seat_updates[0].question if update.seat_updates else None
-        if question is not None and question.number != self._answered[seat]:
-            self._answered[seat] = question.number
+        question = self._questions[seat] = self._question(update, seat)
+        if question is not None and question["number"] != self._answered[seat]:
+            self._answered[seat] = question["number"]
             if self._rate:
                 self._answer_later(seat, question)
             else:
                 self._waiting.append(lambda: self._answer_later(seat, question))
 
-    def _answer_later(self, seat: int, question: _Question) -> None:
+    def _moves(self, update: _Frame, seat: int) -> int:
+        table = update.table or {}
+        return int(table["moves"] if update.type == "update" else patched(self._known[seat], table.get("moves")))
+
+    def _question(self, update: _Frame, seat: int) -> dict[str, Any] | None:
+        if update.type == "update":
+            return update.seat_updates[0].question if update.seat_updates else None
+        known = self._questions[seat]
+        return patched(known, update.seat_changes[0].question) if update.seat_changes else known
+
+    def _answer_later(self, seat: int, question: dict[str, Any]) -> None:
         pause = self.random.uniform(0.5, 1.5) / self._rate
         asyncio.get_running_loop().call_later(pause, self._answer, seat, question)
 
-    def _answer(self, seat: int, question: _Question) -> None:
-        choice = self.random.choice(question.choices)["name"]
-        request = {"do": "answer", "id": f"{seat}-{question.number}", "seat": seat, "question": question.number}
+    def _answer(self, seat: int, question: dict[str, Any]) -> None:
+        choice, number = self.random.choice(question["choices"])["name"], question["number"]
+        request = {"do": "answer", "id": f"{seat}-{number}", "seat": seat, "question": number}
         self.moves += 1
         self._sent_at = time.perf_counter()
         self.sockets[seat].send(json.dumps(request | {"choice": choice}).encode())

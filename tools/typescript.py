@@ -30,7 +30,8 @@ def files() -> dict[Path, str]:
     found = {ROOT / "ui/src/wire.ts": _wire()}
     for game in discover().values():
         if (game.folder / "ui").is_dir():
-            found[game.folder / "ui" / "view.ts"] = _view(get_type_hints(game.rules.view)["return"])
+            view = get_type_hints(game.rules.view)["return"]
+            found[game.folder / "ui" / "view.ts"] = _view(view, frozenset(game.unsent))
     return found
 
 
@@ -47,8 +48,12 @@ def _wire() -> str:
     return "\n".join([HEADER, *map(_interface, kinds), *unions])
 
 
-def _view(kind: type) -> str:
-    return "\n".join([HEADER, *map(_interface, _shapes_in(kind, []))])
+def _view(kind: type, unsent: frozenset[str]) -> str:
+    shapes: list[type] = [kind]
+    for name, hint in get_type_hints(kind).items():
+        if name not in unsent:
+            _shapes_in(hint, shapes)
+    return "\n".join([HEADER, _interface(kind, unsent), *map(_interface, shapes[1:])])
 
 
 def _structs(module: types.ModuleType) -> list[type]:
@@ -69,14 +74,20 @@ def _shapes_in(kind: Any, found: list[type]) -> list[type]:
     return found
 
 
-def _interface(kind: type) -> str:
+def _interface(kind: type, unsent: frozenset[str] = frozenset()) -> str:
     lines = [f"/** {' '.join((kind.__doc__ or '').split())} */", f"export interface {kind.__name__} {{"]
     config = getattr(kind, "__struct_config__", None)
     if config is not None and config.tag is not None:
         lines.append(f"  {config.tag_field}: '{config.tag}';")
     fields = {name: hint for name, hint in get_type_hints(kind).items() if get_origin(hint) is not typing.ClassVar}
-    lines += [f"  {name}: {_ts_type(hint)};" for name, hint in fields.items()]
+    fields = {name: hint for name, hint in fields.items() if name not in unsent}
+    optional = _optional_fields(kind) if config is not None and config.omit_defaults else set()
+    lines += [f"  {name}{'?' if name in optional else ''}: {_ts_type(hint)};" for name, hint in fields.items()]
     return "\n".join([*lines, "}\n"])
+
+
+def _optional_fields(kind: type) -> set[str]:
+    return {field.name for field in msgspec.structs.fields(kind) if not field.required}
 
 
 def _ts_type(hint: Any) -> str:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, faults_of_texts, serious_findings
-from tests.web.client import BOT, YOU, Browser
+from tests.web.client import BOT, YOU, Browser, receive
 from tests.web.live import running_server
 
 KEPT = """async () => {
@@ -34,7 +34,7 @@ def finished_table(address: str) -> str:
     with host.socket(table) as socket:
         answered = -1
         while True:
-            told = json.loads(socket.recv(timeout=10))
+            told = receive(socket)
             if told["type"] != "update":
                 continue
             if told["table"]["status"] == "over":

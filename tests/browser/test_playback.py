@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.ground import Visit
+from tests.difference import Newest
 from wonderland.words import Words
 
 BLINK, MOMENT, LONG = 0.2, 0.9, 2.0
@@ -104,8 +105,12 @@ def sit_on_a_slow_line(
     page.add_init_script(f"({RECORDER})()")
     boards: list[Route] = []
     told: list[Any] = []
+    newest = Newest()
     page.route(re.compile(r"/assets/Board-.*\.js"), lambda route: boards.append(route))
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: told.append(newest.take(json.loads(frame)))),
+    )
     table = page.evaluate(OPEN, [game, [*bots, FREE], BLINK, options])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
     page.locator("li select").last.select_option("hare")

@@ -1,5 +1,6 @@
 """Two worlds at a table: whoever cannot tell two states apart is told the same of them, byte for byte."""
 
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -36,9 +37,7 @@ def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seat
         for seat in viewers(match):
             person = None if seat is None else f"p{seat}"
             guess = game.rules.guess(game.rules.view(match.state, seat), walk.chance(match))
-            true, guessed = (
-                _told(table_of(game, match, state), person, len(match.events)) for state in (match.state, guess)
-            )
+            true, guessed = (_told(table_of(game, match, state), person) for state in (match.state, guess))
             assert true == guessed
 
 
@@ -73,9 +72,10 @@ def test_what_is_built_once_for_several_viewers_is_what_each_would_be_told_alone
         viewers: list[str | None] = [None, "stranger", *(f"p{seat}" for seat in range(seats))]
         shared = Moment(record, ["p0", None])
         for viewer in [*viewers, *viewers[::-1]]:
-            for known_steps in (0, len(match.events) - 1):
-                alone = Moment(record, ["p0", None]).update(viewer, known_steps)
-                assert shared.update(viewer, known_steps) == alone
+            known = Moment(record).told(viewer)
+            for each in (None, known, replace(known, steps=len(match.events) - 1, state=None)):
+                alone = Moment(record, ["p0", None]).update(viewer, known=each)
+                assert shared.update(viewer, known=each) == alone
         _check_views(record, match)
 
 
@@ -84,11 +84,13 @@ def _check_views(record: Record, match: Match) -> None:
     for seat, person in [(None, None), (None, "stranger"), *((seat, f"p{seat}") for seat in seats)]:
         (update,) = msgspec.json.decode(moment.update(person))["seat_updates"]
         assert update["seat"] == seat
-        assert update["view"] == as_json(match.game.on_screen(match.game.rules.view(match.state, seat)))
+        seen = as_json(match.game.on_screen(match.game.rules.view(match.state, seat)))
+        assert update["view"] == {**seen, **match.game.unsent}
         assert (update["question"] is not None) == (seat in match.to_act)
         events = [[as_json(masked(event, seat)) for event in events] for events in match.events]
         assert [step["events"] for step in update["steps"]] == events
 
 
-def _told(record: Record, person: str | None, known_steps: int) -> list[bytes]:
-    return [Moment(record, ["p0", None]).update(person, known_steps), table_row(record, 0.0).summary]
+def _told(record: Record, person: str | None) -> list[bytes]:
+    told = Moment(record, ["p0", None]).told(person)
+    return [msgspec.json.encode((told.table, told.seat_updates)), table_row(record, 0.0).summary]

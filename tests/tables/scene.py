@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tests.difference import Newest
 from tests.store.memory import MemoryStore
 from wonderland.bots import bot
 from wonderland.bots.advice import Advice, advise
@@ -20,7 +21,6 @@ from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
 
-_decoder = msgspec.json.Decoder(updates.AnyUpdate)
 NONCE = "a browser's own luck"
 
 
@@ -82,6 +82,7 @@ class Player:
         self.frames = Frames()
         self.connection = Connection(person, name, self.frames)
         self.received: list[updates.AnyUpdate] = []
+        self.newest = Newest()
         self._requests = 0
 
     async def connect(self) -> "Player":
@@ -90,7 +91,8 @@ class Player:
 
     def receive(self) -> list[updates.AnyUpdate]:
         """What has come since the last time."""
-        news = [_decoder.decode(frame) for frame in self.frames.waiting]
+        messages = map(self.newest.take, map(msgspec.json.decode, self.frames.waiting))
+        news = [msgspec.convert(message, updates.AnyUpdate) for message in messages]
         self.frames.waiting.clear()
         self.received += news
         return news
@@ -105,7 +107,7 @@ class Player:
     def question(self) -> updates.Question | None:
         return self.update.seat_updates[0].question if self.update.seat_updates else None
 
-    async def ask(self, kind: Callable[..., requests.AnyChange], **fields: Any) -> updates.AnyUpdate:
+    async def ask(self, kind: Callable[..., requests.AnyChange | requests.Resend], **fields: Any) -> updates.AnyUpdate:
         """Ask for something; the answer is an Ack or a Refusal."""
         self._requests += 1
         asked = kind(id=fields.pop("id", f"{id(self)}-{self._requests}"), **fields)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.difference import Newest
 from tests.store.postgres_server import new_schema
 from tests.store.test_postgres import cut_all
 from tests.tables.scene import NONCE, Frames, InstantPool, Player, open_table, play_to_end
@@ -89,6 +90,7 @@ class Browser(Player):
         self.frames = Frames()
         self.connection = Connection(person, name, self.frames)
         self.received: list[updates.AnyUpdate] = []
+        self.newest = Newest()
         table.join(self.connection)
 
     async def until(self, holds: Callable[[updates.AnyUpdate], bool]) -> updates.AnyUpdate:

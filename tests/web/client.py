@@ -4,8 +4,11 @@ import json
 import urllib.error
 import urllib.request
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from websockets.sync.client import ClientConnection, connect
+
+from tests.difference import Newest
 
 NONCE = "a browser's own luck"
 
@@ -71,24 +74,32 @@ def _read(data: bytes) -> Any:
 YOU, FRIEND, BOT = {"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "greedy"}
 
 
+_newest: WeakKeyDictionary[ClientConnection, Newest] = WeakKeyDictionary()
+
+
+def receive(socket: ClientConnection, timeout: float = 10) -> dict[str, Any]:
+    """The next message; an update as if it were sent whole."""
+    message = json.loads(socket.recv(timeout=timeout))
+    return _newest.setdefault(socket, Newest()).take(message)
+
+
 def update(socket: ClientConnection) -> dict[str, Any]:
     """The next update."""
-    while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        if message["type"] == "update":
-            return message
+    while (message := receive(socket))["type"] != "update":
+        pass
+    return message
 
 
 def next_but_updates(socket: ClientConnection) -> dict[str, Any]:
     """The next message that is no update and no heartbeat: these may come at any time."""
-    while (message := json.loads(socket.recv(timeout=10)))["type"] in ("update", "heartbeat"):
+    while (message := receive(socket))["type"] in ("update", "heartbeat"):
         pass
-    return dict(message)
+    return message
 
 
 def answer_of(socket: ClientConnection, request: str) -> dict[str, Any]:
     """What became of a request."""
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        message = receive(socket)
         if message.get("id") == request and message["type"] in ("ack", "refused"):
             return message

@@ -16,6 +16,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.difference import Newest
 from tests.web.client import NONCE
 from wonderland.store.postgres import PostgresStore
 from wonderland.tables import entries
@@ -193,10 +194,10 @@ class Guest:
                 ) as socket:
                     for pending in self._pending.values():
                         await socket.send(pending)
-                    silence = PATIENT_SECONDS
+                    silence, newest = PATIENT_SECONDS, Newest()
                     while not self.over:
                         async with asyncio.timeout(silence):
-                            message = json.loads(await socket.recv())
+                            message = newest.take(json.loads(await socket.recv()))
                         silence = SILENCE_SECONDS
                         if message["type"] not in ("saving", "refused"):
                             self._note_back()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.difference import Newest
 from tests.store.memory import MemoryStore
 from tests.tables.scene import NONCE, InstantPool
 from wonderland.store import StoreError, TableRow
@@ -117,8 +118,9 @@ class Person:
         serving = asyncio.ensure_future(serve_table(socket, socket, self.table, connection))  # type: ignore[arg-type]
         for request in self.waiting.values():
             socket.arrive(request)
+        newest = Newest()
         while (frame := await socket.outgoing.get()) is not None:
-            for request in self.answers(json.loads(frame)):
+            for request in self.answers(newest.take(json.loads(frame))):
                 socket.arrive(request)
                 if self.generator.random() < CUT:
                     await asyncio.sleep(self.generator.choice([0, 0, 0.0001, 0.001]))

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.loops import run
 from tests.store.postgres_server import new_schema
-from tests.web.client import BOT, YOU, Browser, update
+from tests.web.client import BOT, YOU, Browser, receive, update
 from wonderland.core.errors import WonderlandError
 from wonderland.store.backend import Backend, SqliteBackend
 from wonderland.store.postgres_backend import PostgresBackend
@@ -64,7 +64,7 @@ class Player(threading.Thread):
         with self.browser.socket(self.table) as socket:
             asked = 0
             while True:
-                message = json.loads(socket.recv(timeout=30))
+                message = receive(socket, 30)
                 if message["type"] == "ack":
                     self.acknowledged[self.table].add(message["id"])
                 if message["type"] != "update" or not message["seat_updates"]:

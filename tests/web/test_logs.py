@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 import wonderland
-from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, update
+from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, receive, update
 from tests.web.live import running_server
 from wonderland.bots.question import PoolFailed
 from wonderland.core.errors import BrokenPosition
@@ -82,7 +82,7 @@ class Player:
     def answer(self) -> str | None:
         """Answer by the first choice if a question is open; what was chosen."""
         try:
-            message = json.loads(self.socket.recv(timeout=0.3))
+            message = receive(self.socket, 0.3)
         except TimeoutError:
             return None
         self.cards |= set(CARD.findall(json.dumps(message)))

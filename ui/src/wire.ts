@@ -147,6 +147,12 @@ export interface React {
   reaction: 'clap' | 'laugh' | 'gasp' | 'think' | 'hurry' | 'thanks';
 }
 
+/** Send everything: a change came that does not follow from what the browser has. */
+export interface Resend {
+  do: 'resend';
+  id: string;
+}
+
 /** A seat as everybody sees it. `yours` and `invite` are for the viewer: their own seats, and, to the host, the code that seats a friend on a free chair. */
 export interface SeatInfo {
   seat: number;
@@ -263,6 +269,7 @@ export interface Step {
   by: 'person' | 'bot' | 'stand-in' | 'clock' | null;
   events: Record<string, unknown>[];
   taken_back: TakenBack[];
+  changes?: unknown[];
 }
 
 /** What one seat may know; `seat` None is a spectator. A browser gets one for each of its seats. `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had. */
@@ -286,11 +293,32 @@ export interface ChatLine {
 /** All that the viewer may know now. `seq` never falls; an update with a lower one than the newest is old. */
 export interface TableUpdate {
   type: 'update';
+  number: number;
   seq: number;
   table: TableInfo;
   seat_updates: SeatUpdate[];
   chat_from: number;
   chat: ChatLine[];
+}
+
+/** What differs in the `SeatUpdate` of the same place. */
+export interface SeatChange {
+  view?: unknown;
+  standing?: unknown;
+  question?: unknown;
+  steps?: Step[];
+}
+
+/** What differs from the update with the number `since`, which has the same seats (`tables.difference`). */
+export interface TableChange {
+  type: 'change';
+  since: number;
+  number: number;
+  seq: number;
+  table?: unknown;
+  seat_changes?: SeatChange[];
+  chat_from?: number | null;
+  chat?: ChatLine[];
 }
 
 /** The request of this id is done and saved. */
@@ -384,6 +412,7 @@ export interface ReplayStep {
   views: Record<string, unknown>[];
   standing: Record<string, unknown>;
   draws: [number, number][];
+  changes?: unknown[][];
 }
 
 /** GET /api/tables/<id>/replay, after the end. The log is at /api/tables/<id>/log. */
@@ -720,6 +749,6 @@ export interface RemoteAnswer {
   choice: string;
 }
 
-export type AnyRequest = Answer | AskUndo | AnswerUndo | AskHoliday | AnswerHoliday | EndHoliday | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Resign | Rematch | Say | React | AskHint;
+export type AnyRequest = Answer | AskUndo | AnswerUndo | AskHoliday | AnswerHoliday | EndHoliday | SendNonce | SeatBot | FreeSeat | SetAccess | Start | Postpone | PassHost | Mute | StandIn | Resign | Rematch | Say | React | Resend | AskHint;
 
-export type AnyUpdate = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced | Saving;
+export type AnyUpdate = TableUpdate | TableChange | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced | Saving;

@@ -67,7 +67,16 @@ export function seatUpdate(changes: Partial<SeatUpdate> = {}): SeatUpdate {
 }
 
 export function update(seq: number, changes: Partial<TableUpdate> = {}): TableUpdate {
-  return { type: 'update', seq, table: tableInfo(), seat_updates: [seatUpdate()], chat_from: 0, chat: [], ...changes };
+  return {
+    type: 'update',
+    number: seq,
+    seq,
+    table: tableInfo(),
+    seat_updates: [seatUpdate()],
+    chat_from: 0,
+    chat: [],
+    ...changes,
+  };
 }
 
 /** What a board is given while nothing moves. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Frame } from '../src/lib/playback.svelte';
 import { LINGER, mergedSteps, newHost, Table } from '../src/lib/table.svelte';
 import type { Question } from '../src/wire';
 import { seatInfo, seatUpdate, step, tableInfo, update } from './sample';
@@ -30,6 +31,52 @@ describe('a table', () => {
     expect(table.cannotSave).toBe(true);
     table.receive(update(2));
     expect(table.cannotSave).toBe(false);
+  });
+
+  it('makes the changes that follow from what it has', () => {
+    const table = new Table();
+    table.receive(update(1, { seat_updates: [seatUpdate({ view: { hand: ['a'], left: 2 }, steps: [step(0)] })] }));
+    const changes = [{ left: [1] }, { hand: [1, 0, ['b']] }];
+    table.received({
+      type: 'change',
+      since: 1,
+      number: 5,
+      seq: 2,
+      table: { moves: [1] },
+      seat_changes: [{ view: { left: [0] }, steps: [{ ...step(1), changes }] }],
+    });
+    const { card, seatUpdates } = table.playback.newest as Frame;
+    expect(card).toEqual(tableInfo({ moves: 1 }));
+    expect(seatUpdates[0]?.view).toEqual({ hand: ['a', 'b'], left: 0 });
+    expect(seatUpdates[0]?.steps.map(({ number }) => number)).toEqual([0, 1]);
+  });
+
+  it('lets everything be sent again when a change does not follow from what it has', () => {
+    const sent: string[] = [];
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        onopen?: () => void;
+        constructor() {
+          queueMicrotask(() => this.onopen?.());
+        }
+        send(frame: string): void {
+          sent.push(frame);
+        }
+        close(): void {}
+      },
+    );
+    const table = new Table();
+    table.connect('ws://table');
+    table.receive(update(1));
+    table.received({ type: 'change', since: 3, number: 4, seq: 2, table: { moves: [7] } });
+    table.received({ type: 'change', since: 4, number: 5, seq: 3, table: { moves: [8] } });
+    expect(table.card?.moves).toBe(tableInfo().moves);
+    return Promise.resolve().then(() => {
+      expect(sent.map((frame) => (JSON.parse(frame) as { do: string }).do)).toEqual(['resend']);
+      table.leave();
+      vi.unstubAllGlobals();
+    });
   });
 
   it('adds new steps to the story, replaces those that changed and forgets those taken back', () => {

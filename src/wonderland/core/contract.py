@@ -17,7 +17,7 @@ The tests in `tests/laws` check every game against all of this.
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -280,6 +280,10 @@ class Game(Generic[State, AnyAction, View]):
     """All pieces in the state by name, wherever they are; no move changes it."""
     on_screen: Callable[[View], View] = lambda view: view
     """What of a view people are shown: the view itself, or one without what they are to remember. Bots get it all."""
+    unsent: Mapping[str, Any] = field(default_factory=dict)
+    """Fields of a view that no board reads, and what is sent instead."""
+    scenes: Callable[[State, Seat, AnyAction, Chance], list[State]] | None = None
+    """Makes a move as `rules.apply` does; returns the state after each event, the last one after the move."""
     recap: Recap | None = None
     """Points and facts to tell after the end."""
     traits: Traits | None = None

@@ -1,14 +1,14 @@
 """A connection: one browser that has a table open. Sending never waits; a connection that cannot keep up is cut off."""
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.tables.updates import AnyUpdate
-from wonderland.tables.viewer import Moment
+from wonderland.tables.viewer import Moment, Told
 
 MOST_UNSENT = 256 * 1024
 """The bytes that may wait for a slow browser before it gets another update. A whole update of a long game has up to
@@ -79,8 +79,8 @@ class Connection:
     """None: a visitor without a name, who may only watch."""
     name: str
     transport: Transport
-    known_steps: int = 0
-    known_chat: int = 0
+    told: Told | None = None
+    """What it was sent last; None: the next update is a whole one."""
     blocked: frozenset[str] = frozenset()
     """The people whose chat and signs are kept from it."""
     request_limit: RateLimit = field(default_factory=lambda: RateLimit(30, 10))
@@ -90,8 +90,18 @@ class Connection:
 
     def tell(self, moment: Moment) -> None:
         """Send all that its person may know of a table now, and lacks."""
-        self.write(moment.update(self.person, self.known_steps, self.known_chat, self.blocked))
-        self.known_steps, self.known_chat = moment.steps, moment.newest_chat
+        self.write(moment.update(self.person, self.blocked, self.told))
+        self.told = moment.told(self.person)
+
+    def forget_steps(self, steps: int) -> None:
+        """Its browser knows no more than so many steps: send it the later ones again."""
+        if self.told and steps < self.told.steps:
+            self.told = replace(self.told, steps=steps, state=None)
+
+    def forget_chat(self) -> None:
+        """Send the chat again."""
+        if self.told:
+            self.told = replace(self.told, chat=0)
 
     def send(self, update: AnyUpdate) -> None:
         self.write(_encoder.encode(update))

@@ -28,7 +28,7 @@ class Presence:
     def forget_steps(self, steps: int) -> None:
         """Send browsers the steps after this number again."""
         for connection in self.connections:
-            connection.known_steps = min(connection.known_steps, steps)
+            connection.forget_steps(steps)
 
     def remove(self, connection: Connection) -> None:
         self.connections.discard(connection)

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -13,10 +14,11 @@ from wonderland.core.codec import plain_event
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
 from wonderland.tables import resigning
-from wonderland.tables.record import Record
+from wonderland.tables.difference import difference
+from wonderland.tables.record import Record, current_edition
 from wonderland.tables.steps import Step
 from wonderland.tables.updates import By, ChatLine, OutcomeInfo, ProofInfo
-from wonderland.tables.viewer import heard, outcome_info, proof_info
+from wonderland.tables.viewer import heard, outcome_info, proof_info, scenes_of
 
 PIECE = 32 * 1024
 
@@ -25,7 +27,7 @@ worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
 """One for all: replays take turns piece by piece, and tables are never short of more than one thread's time."""
 
 
-class ReplayStep(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """One step with all hands open: what happened, and what everybody saw after it."""
 
     number: int
@@ -40,6 +42,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
     standing: dict[str, Any]
     draws: list[tuple[int, int]]
     """The luck drawn: out of how many, which."""
+    changes: list[list[Any]] = []
+    """For a spectator, then for each seat: by event, the difference that it makes in the view."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -88,16 +92,19 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
         record.upgraded_after,
         [],
     )
-    shown = _shown(record, match.state)
+    shown, state = _shown(record, match.state), None
     piece = bytearray(msgspec.json.encode(whole).removesuffix(b"]}"))
     for number, step in enumerate(record.steps):
         piece += b"," if number else b""
+        before, state = state, None
         try:
-            shown = _shown(record, step.state(record.game))
+            state = step.state(record.game)
+            shown = _shown(record, state)
         except BrokenPosition:
             # It cannot be by today's rules; what happened is told all the same, beside the board shown last.
             log.warning("step-unreadable", extra={"table": record.id, "step": number})
-        piece += msgspec.json.encode(_step(record, match, number, step, shown))
+        changes = _changes(record, match, number, step, before, state)
+        piece += msgspec.json.encode(_step(record, match, number, step, {**shown, "changes": changes}))
         if len(piece) >= PIECE:
             yield bytes(piece)
             piece.clear()
@@ -113,13 +120,31 @@ async def stream_replay(record: Record, blocked: frozenset[str] = frozenset()) -
 
 def _shown(record: Record, state: Any) -> dict[str, Any]:
     """What everybody sees of a state."""
-    rules = record.game.rules
-    view = rules.view(state, None)
+    view, *views = _views(record, state)
     return {
         "view": msgspec.to_builtins(view),
-        "views": [msgspec.to_builtins(rules.view(state, seat)) for seat in range(len(record.chairs))],
-        "standing": dict(record.game.standing(view)),
+        "views": list(map(msgspec.to_builtins, views)),
+        "standing": dict(record.game.standing(record.game.rules.view(state, None))),
     }
+
+
+def _views(record: Record, state: Any) -> list[Any]:
+    """A spectator's view, then each seat's."""
+    game = record.game
+    views = [game.rules.view(state, seat) for seat in (None, *range(len(record.chairs)))]
+    return [msgspec.structs.replace(view, **game.unsent) for view in views] if game.unsent else views
+
+
+def _changes(record: Record, match: Match, number: int, step: Step, before: Any, after: Any) -> list[list[Any]]:
+    """What each event of a step changes for every viewer; nothing where today's rules do not lead to the same state."""
+    game = record.game
+    if before is None or after is None or game.scenes is None or (step.rules, step.content) != current_edition(game):
+        return []
+    (scenes,) = scenes_of(game, before, match.log.moves[number - 1 : number])
+    if len(scenes) != len(match.events[number]) or (scenes and scenes[-1] != after):
+        return []
+    views = list(zip(*(_views(record, state) for state in (before, *scenes)), strict=True))
+    return [[difference(*pair) or {} for pair in pairwise(seen)] for seen in views]
 
 
 def _step(record: Record, match: Match, number: int, step: Step, shown: dict[str, Any]) -> ReplayStep:

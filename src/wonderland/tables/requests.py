@@ -145,6 +145,10 @@ class React(Request, frozen=True, tag="react"):
     reaction: Reaction
 
 
+class Resend(Request, frozen=True, tag="resend"):
+    """Send everything: a change came that does not follow from what the browser has."""
+
+
 AnyChange: TypeAlias = (
     Answer
     | AskUndo
@@ -168,4 +172,4 @@ AnyChange: TypeAlias = (
 )
 """What changes something at the table, or is told to everybody there."""
 
-AnyRequest: TypeAlias = AnyChange | AskHint
+AnyRequest: TypeAlias = AnyChange | Resend | AskHint

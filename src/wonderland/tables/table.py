@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from itertools import count
 from typing import Any, TypeVar
 
 import msgspec
@@ -56,6 +57,8 @@ class Table:
         """Counted while the store fails, and logged as a sum when it works again."""
         self.changed = asyncio.Event()
         """Set, and replaced by a new one, at every change."""
+        self._moments = count()
+        """Numbers for updates."""
         self._presence_timer: asyncio.TimerHandle | None = None
         self.schedule = Schedule(self, pool)
         self.hints = HintDesk(pool)
@@ -92,7 +95,8 @@ class Table:
     def set_blocked(self, person: str, blocked: frozenset[str]) -> None:
         """A person has changed whom they block: send them the chat again."""
         for connection in [each for each in self.connections if each.person == person]:
-            connection.blocked, connection.known_chat = blocked, 0
+            connection.blocked = blocked
+            connection.forget_chat()
             self._tell_each([connection])
 
     @property
@@ -100,7 +104,7 @@ class Table:
         """Nobody has it open, nothing is due and nothing is being done."""
         return not (self.connections or self._changes or self.record.has_pending_work)
 
-    def receive(self, connection: Connection, request: requests.AnyChange) -> asyncio.Task[None]:
+    def receive(self, connection: Connection, request: requests.AnyChange | requests.Resend) -> asyncio.Task[None]:
         """Begin to carry out a request, or refuse it. Wait for the task, but never cancel it: what has begun is
         finished even if the connection closes."""
         return self._begin(self._receive(connection, request))
@@ -108,11 +112,14 @@ class Table:
     def hint(self, connection: Connection, request: requests.AskHint) -> None:
         self.schedule.start(self.hints.answer(lambda: self.record, connection, request, self.connections))
 
-    async def _receive(self, connection: Connection, request: requests.AnyChange) -> None:
+    async def _receive(self, connection: Connection, request: requests.AnyChange | requests.Resend) -> None:
         try:
             connection.request_limit.spend("too-many-requests")
             with REQUEST_SECONDS.time():
-                await self._decide(connection, request)
+                if isinstance(request, requests.Resend):
+                    self._resend(connection)
+                else:
+                    await self._decide(connection, request)
         except Refused as refusal:
             connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
         except LeaseLost:
@@ -359,7 +366,8 @@ class Table:
 
     def _tell_each(self, connections: Iterable[Connection]) -> None:
         """Send each connection what it may know and lacks."""
-        moment = Moment(self.record, self.presence.people, self.pending_undo, self.presence.away_since)
+        number = next(self._moments)
+        moment = Moment(self.record, self.presence.people, self.pending_undo, self.presence.away_since, number)
         for connection in connections:
             try:
                 if not may_watch(self.record, connection.person):
@@ -371,6 +379,11 @@ class Table:
                 # What one cannot be told must not keep the others from hearing it, nor the bots from playing on.
                 log.exception("telling-failed", extra={"table": self.record.id})
                 connection.close()
+
+    def _resend(self, connection: Connection) -> None:
+        """Send everything again."""
+        connection.told = None
+        self._tell_each([connection])
 
     # Begin and end
 

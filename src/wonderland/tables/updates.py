@@ -1,6 +1,7 @@
-"""What a table tells a browser: one of `AnyUpdate`, told apart by `type`. ui/src/wire.ts is generated from this module.
+"""What a table sends to a browser: one of `AnyUpdate`, told apart by `type`. ui/src/wire.ts is generated from here.
 
-A `TableUpdate` is whole: whoever has the newest needs none of the others.
+The first update of a connection is a `TableUpdate` with all that the viewer may know. Each later one is a
+`TableChange`: what differs from the update it names. A browser that has another one requests a whole update again.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -168,7 +169,7 @@ class TakenBack(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """One move, as the viewer may know it; number 0 is the set-up, which nobody made."""
 
     number: int
@@ -177,6 +178,8 @@ class Step(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
     taken_back: list[TakenBack]
     """What followed this step until it was taken back, the oldest first."""
+    changes: list[Any] = []
+    """By event, the difference that it makes in the view (`tables.difference`); empty where only the end is known."""
 
 
 class SeatUpdate(msgspec.Struct, frozen=True):
@@ -207,12 +210,37 @@ class ChatLine(msgspec.Struct, frozen=True):
 class TableUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     """All that the viewer may know now. `seq` never falls; an update with a lower one than the newest is old."""
 
+    number: int
+    """Of this moment of the table; a `TableChange` names it."""
     seq: int
     table: TableInfo
     seat_updates: list[SeatUpdate]
     chat_from: int
     """The browser forgets the lines after this number: those that are told now take their place."""
     chat: list[ChatLine]
+
+
+class SeatChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What differs in the `SeatUpdate` of the same place."""
+
+    view: Any = None
+    """After the changes that the steps bring."""
+    standing: Any = None
+    question: Any = None
+    steps: list[Step] = []
+
+
+class TableChange(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="change"):
+    """What differs from the update with the number `since`, which has the same seats (`tables.difference`)."""
+
+    since: int
+    number: int
+    seq: int
+    table: Any = None
+    seat_changes: list[SeatChange] = []
+    chat_from: int | None = None
+    """None: there is nothing new in the chat."""
+    chat: list[ChatLine] = []
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
@@ -305,4 +333,6 @@ class Saving(msgspec.Struct, frozen=True, tag_field="type", tag="saving"):
     works: bool
 
 
-AnyUpdate: TypeAlias = TableUpdate | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced | Saving
+AnyUpdate: TypeAlias = (
+    TableUpdate | TableChange | Ack | Refusal | Hint | Reacted | Heartbeat | Gone | Announced | Saving
+)

@@ -1,16 +1,21 @@
-"""What a viewer is told of a table: built up from what their seats may know, never cut down from the table."""
+"""What a viewer is sent of a table: built up from what their seats may know, never cut down from the table."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
 
+from wonderland.core.chance import ScriptedChance
+from wonderland.core.choices import find
 from wonderland.core.codec import plain
 from wonderland.core.events import Event, kebab, masked
 from wonderland.core.fairness import commitment
+from wonderland.core.log import Move
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
 from wonderland.tables import resigning, stand_ins, undo, updates
+from wonderland.tables.difference import Difference, difference
 from wonderland.tables.record import Record
 
 _encoder = msgspec.json.Encoder()
@@ -21,8 +26,23 @@ def may_watch(record: Record, person: str | None) -> bool:
     return record.watch != "nobody" or person in record.people
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What a viewer was sent last: the next update says what differs from it."""
+
+    number: int
+    viewer: str | None
+    table: updates.TableInfo
+    seat_updates: list[updates.SeatUpdate]
+    """Without steps."""
+    steps: int
+    chat: int
+    state: Any
+    """Of the match, from which the next move goes on; None: it goes on from another one."""
+
+
 class Moment:
-    """A table as it stands, told to any number of viewers.
+    """A table as it is now, for any number of viewers.
 
     What is public is built once, and an update that is the same for several, as for all spectators, is encoded once.
     What a seat may know is built for that seat alone.
@@ -34,37 +54,113 @@ class Moment:
         online: Collection[str | None] = (),
         pending: updates.PendingUndo | None = None,
         away_since: stand_ins.AwaySince = lambda person: None,
+        number: int = 0,
     ) -> None:
-        """`online` are the people of all connections; None: a visitor without a name."""
-        self.steps = len(record.match.events) if record.match else 0
-        self.newest_chat = record.chat_lines[-1].line.number if record.chat_lines else 0
+        """`online` are the people of all connections; None: a visitor without a name. `number` rises from moment to
+        moment of a table."""
         self._record = record
+        self._number = number
         self._people = frozenset(record.people)
         self._public = _public_info(record, online, pending, away_since)
         self._speakers = frozenset(each.person for each in record.chat_lines)
-        self._encoded: dict[tuple[str | None, int, int, frozenset[str]], bytes] = {}
+        self._told: dict[str | None, Told] = {}
+        self._scenes: dict[int, list[list[Any]]] = {}
+        self._encoded: dict[tuple[str | None, Told | None, frozenset[str]], bytes] = {}
 
-    def update(
-        self,
-        person: str | None,
-        known_steps: int = 0,
-        known_chat: int = 0,
-        blocked: frozenset[str] = frozenset(),
-    ) -> bytes:
-        """The encoded update for a person who knows so many steps, and the chat up to that line; what those say whom
-        they have `blocked` they do not hear."""
+    def told(self, person: str | None) -> Told:
+        """What a person is shown now."""
         viewer = person if person in self._people else None
-        key = viewer, known_steps, known_chat, blocked & self._speakers
-        if key not in self._encoded:
-            update = updates.TableUpdate(
-                seq=self._record.seq,
-                table=_table_info(self._record, viewer, self._public),
-                seat_updates=_seat_updates(self._record, viewer, known_steps),
-                chat_from=known_chat,
-                chat=heard(self._record, blocked, known_chat),
+        if viewer not in self._told:
+            record, match = self._record, self._record.match
+            self._told[viewer] = Told(
+                number=self._number,
+                viewer=viewer,
+                table=_table_info(record, viewer, self._public),
+                seat_updates=[_seat_update(record, match, seat) for seat in _seats(record, viewer)] if match else [],
+                steps=len(match.events) if match else 0,
+                chat=record.chat_lines[-1].line.number if record.chat_lines else 0,
+                state=match.state if match else None,
             )
+        return self._told[viewer]
+
+    def update(self, person: str | None, blocked: frozenset[str] = frozenset(), known: Told | None = None) -> bytes:
+        """The encoded update for a person: what differs from what they know, or everything. Chat of people whom they
+        have `blocked` is left out."""
+        told = self.told(person)
+        if known and [each.seat for each in known.seat_updates] != [each.seat for each in told.seat_updates]:
+            known = None  # the browser lacks the steps of a seat that is new to it
+        key = told.viewer, known, blocked & self._speakers
+        if key not in self._encoded:
+            update = self._change(told, blocked, known) if known else self._whole(told, blocked)
             self._encoded[key] = _encoder.encode(update)
         return self._encoded[key]
+
+    def _whole(self, told: Told, blocked: frozenset[str]) -> updates.TableUpdate:
+        steps = range(told.steps)
+        seat_updates = [
+            msgspec.structs.replace(each, steps=[_step(self._record, number, each.seat) for number in steps])
+            for each in told.seat_updates
+        ]
+        chat = heard(self._record, blocked)
+        return updates.TableUpdate(told.number, self._record.seq, told.table, seat_updates, 0, chat)
+
+    def _change(self, told: Told, blocked: frozenset[str], known: Told) -> updates.TableChange:
+        chat = heard(self._record, blocked, known.chat)
+        seats = zip(known.seat_updates, told.seat_updates, strict=True)
+        return updates.TableChange(
+            since=known.number,
+            number=told.number,
+            seq=self._record.seq,
+            table=difference(known.table, told.table),
+            seat_changes=[self._seat_change(before, after, known) for before, after in seats],
+            chat_from=known.chat if chat or not known.chat else None,
+            chat=chat,
+        )
+
+    def _seat_change(self, before: updates.SeatUpdate, after: updates.SeatUpdate, known: Told) -> updates.SeatChange:
+        scenes, seat, view = self._scenes_since(known), after.seat, before.view
+        steps: list[updates.Step] = []
+        for number in range(known.steps, self._step_count):
+            changes: list[Difference] = []
+            for state in scenes[number - known.steps] if scenes else ():
+                seen = sent_view(self._record.game, state, seat)
+                changes.append(difference(view, seen) or {})
+                view = seen
+            steps.append(_step(self._record, number, seat, changes))
+        return updates.SeatChange(
+            view=difference(view, after.view),
+            standing=difference(before.standing, after.standing),
+            question=difference(before.question, after.question),
+            steps=steps,
+        )
+
+    @property
+    def _step_count(self) -> int:
+        return len(self._record.match.events) if self._record.match else 0
+
+    def _scenes_since(self, known: Told) -> list[list[Any]]:
+        """For each step that is not known, the state after each of its events; nothing where the game has none."""
+        match = self._record.match
+        if match is None or match.game.scenes is None or known.state is None:
+            return []
+        if known.steps not in self._scenes:
+            self._scenes[known.steps] = scenes_of(match.game, known.state, match.log.moves[known.steps - 1 :])
+        return self._scenes[known.steps]
+
+
+def scenes_of(game: AnyGame, state: Any, moves: Sequence[Move]) -> list[list[Any]]:
+    """For each move from a state on, the state after each of its events."""
+    found = []
+    for move in moves if game.scenes else ():
+        action, state = find(game.rules.legal(state, move.seat), move.action), state.copy()
+        found.append(game.scenes(state, move.seat, action, ScriptedChance(move.luck)))  # type: ignore[misc]
+    return found
+
+
+def sent_view(game: AnyGame, state: Any, seat: int | None) -> Any:
+    """What a browser is sent of a state."""
+    view = game.on_screen(game.rules.view(state, seat))
+    return msgspec.structs.replace(view, **game.unsent) if game.unsent else view
 
 
 def heard(record: Record, blocked: frozenset[str], known: int = 0) -> list[updates.ChatLine]:
@@ -200,24 +296,22 @@ def proof_info(record: Record) -> updates.ProofInfo | None:
     return updates.ProofInfo(commitment(record.secret), nonces, secret)
 
 
-def _seat_updates(record: Record, viewer: str | None, known_steps: int) -> list[updates.SeatUpdate]:
-    """One for each seat of the viewer; a spectator's for whoever has none, and between several, for the time in which
-    the device changes hands. Steps are those beyond the known ones."""
-    if record.match is None:
-        return []
+def _seats(record: Record, viewer: str | None) -> list[int | None]:
+    """The seats of the viewer; None, a spectator, for a viewer who has none, and between several, for the time in
+    which the device changes hands."""
     own = record.seats_of(viewer)
-    seats: list[int | None] = [*own] if len(own) == 1 else [*own, None]
-    return [_seat_update(record, record.match, seat, known_steps) for seat in seats]
+    return [*own] if len(own) == 1 else [*own, None]
 
 
-def _seat_update(record: Record, match: Match, seat: int | None, known_steps: int) -> updates.SeatUpdate:
-    view = match.game.on_screen(match.game.rules.view(match.state, seat))
+def _seat_update(record: Record, match: Match, seat: int | None) -> updates.SeatUpdate:
+    game = match.game
+    view = game.on_screen(game.rules.view(match.state, seat))
     return updates.SeatUpdate(
         seat=seat,
-        view=view,
-        standing=dict(match.game.standing(view)),
+        view=msgspec.structs.replace(view, **game.unsent) if game.unsent else view,
+        standing=dict(game.standing(view)),
         question=_question(record, match, seat, view) if seat is not None else None,
-        steps=[_step(record, match, number, seat) for number in range(known_steps, len(match.events))],
+        steps=[],
     )
 
 
@@ -237,7 +331,9 @@ def action_info(action: Any) -> dict[str, Any]:
     return {"action": kebab(type(action).__name__), **plain(action)}
 
 
-def _step(record: Record, match: Match, number: int, seat: int | None) -> updates.Step:
+def _step(record: Record, number: int, seat: int | None, changes: Sequence[Difference] = ()) -> updates.Step:
+    match = record.match
+    assert match is not None
     return updates.Step(
         number=number,
         seat=match.log.moves[number - 1].seat if number else None,
@@ -248,6 +344,7 @@ def _step(record: Record, match: Match, number: int, seat: int | None) -> update
             for each in record.undone
             if each.after == number
         ],
+        changes=list(changes),
     )
 
 

@@ -70,14 +70,15 @@ export class Player {
 
   /** What boards need to show a step, for every pair of eyes. */
   #frame(at: number): Frame {
-    const { views, view, standing } = this.replay.steps[at] as ReplayStep;
-    const steps = this.replay.steps.slice(0, at + 1).map((step) => ({ ...step, taken_back: [] }));
+    const { views, view, standing, changes = [] } = this.replay.steps[at] as ReplayStep;
+    const before = this.replay.steps.slice(0, at).map((step) => ({ ...step, taken_back: [], changes: [] }));
+    const step = { ...(this.replay.steps[at] as ReplayStep), taken_back: [] };
     const seatUpdate = (seat: number | null, view: AnyView): SeatUpdate => ({
       seat,
       view,
       standing,
       question: null,
-      steps,
+      steps: [...before, { ...step, changes: changes[seat === null ? 0 : seat + 1] ?? [] }],
     });
     return {
       card: this.#card(at),

@@ -8,10 +8,12 @@ import type {
   Reacted,
   SeatUpdate,
   Step,
+  TableChange,
   TableInfo,
   TableUpdate,
 } from '../wire';
 import { Intents } from './answering.svelte';
+import { type Difference, patched } from './difference';
 import { isOpen } from './games';
 import { Playback } from './playback.svelte';
 import { randomText } from './random';
@@ -47,6 +49,9 @@ export function newHost(before: TableInfo | undefined, now: TableInfo): number |
   return before.seats.some(({ is_host, name }) => is_host && name === host.name) ? null : host.seat;
 }
 
+const changed = <Value>(value: Value, difference: unknown): Value =>
+  difference ? patched(value, difference as Difference) : value;
+
 const ofSeat = (seatUpdates: readonly SeatUpdate[] | undefined, seat: number | null): SeatUpdate | undefined =>
   seatUpdates?.find((seatUpdate) => seatUpdate.seat === seat);
 
@@ -67,6 +72,9 @@ export class Table implements Listener {
   #knowsSaving = false;
   refusal = $state.raw<Problem | null>(null);
   readonly playback = new Playback((show) => this.#show(show));
+  /** Of the newest update: the next one says what differs from it. */
+  #number = -1;
+  #resending = false;
   readonly #intents = new Intents();
   #intending: number | null = null;
   #asking = $state(0);
@@ -156,6 +164,7 @@ export class Table implements Listener {
 
   received(message: AnyUpdate): void {
     if (message.type === 'update') this.receive(message);
+    else if (message.type === 'change') this.#change(message);
     else if (message.type === 'gone') this.gone = message.set_aside ? 'aside' : 'gone';
     else if (message.type === 'announced') this.restartIn = message.minutes;
     else if (message.type === 'saving') this.#setSaving(message.works);
@@ -174,6 +183,7 @@ export class Table implements Listener {
     if (!this.#knowsSaving) this.cannotSave = false;
     if (update.seq < this.seq) return;
     this.seq = update.seq;
+    this.#number = update.number;
     const known = this.playback.newest?.seatUpdates;
     const host = newHost(this.playback.newest?.card, update.table);
     if (host !== null) this.#showHost(host);
@@ -186,6 +196,39 @@ export class Table implements Listener {
     this.playback.push({ card: update.table, seatUpdates });
     void this.#sendIntent();
     if (this.owesNonce) void this.#sendNonce();
+  }
+
+  /** A change is made in the update that it names; if that is not the newest here, all is sent again. */
+  #change({ since, number, seq, table, seat_changes = [], chat_from, chat = [] }: TableChange): void {
+    const { newest } = this.playback;
+    if (!newest || since !== this.#number) return void this.#resend();
+    const seatUpdates = newest.seatUpdates.map((known, place): SeatUpdate => {
+      const { view, standing, question, steps = [] } = seat_changes[place] ?? {};
+      const shown = steps.flatMap(({ changes = [] }) => changes).reduce<SeatUpdate['view']>(changed, known.view);
+      return {
+        seat: known.seat,
+        view: changed(shown, view),
+        standing: changed(known.standing, standing),
+        question: changed(known.question, question),
+        steps,
+      };
+    });
+    this.receive({
+      type: 'update',
+      number,
+      seq,
+      table: changed(newest.card, table),
+      seat_updates: seatUpdates,
+      chat_from: chat_from ?? Infinity,
+      chat,
+    });
+  }
+
+  async #resend(): Promise<void> {
+    if (this.#resending) return;
+    this.#resending = true;
+    await this.#socket?.send({ do: 'resend' }).catch(() => undefined);
+    this.#resending = false;
   }
 
   /** Answers the question shown; further names answer the questions that follow at once, while these offer them. */

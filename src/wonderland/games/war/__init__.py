@@ -33,4 +33,6 @@ GAME: Game[State, WarAction, View] = Game(
     encoding=encoding,
     box=box,
     playouts=playouts,
+    unsent={"todo": []},
+    scenes=rules.scenes,
 )

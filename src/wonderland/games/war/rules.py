@@ -12,7 +12,7 @@ from wonderland.games.war.state.work import Play
 from wonderland.games.war.tea.rounds import begin_round
 from wonderland.games.war.tea.setup import lay_out, new_state
 
-__all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
+__all__ = ["apply", "guess", "legal", "outcome", "scenes", "setup", "to_act", "view"]
 
 
 def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
@@ -35,6 +35,28 @@ def apply(state: State, seat: Seat, action: WarAction, chance: Chance) -> list[E
     play.answer(seat, action)
     play.run()
     return play.events
+
+
+class _WatchedPlay(Play):
+    """Keeps a copy of the state after every event."""
+
+    __slots__ = ("scenes",)
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        super().__init__(state, chance)
+        self.scenes: list[State] = []
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self.scenes.append(self.state.copy())
+
+
+def scenes(state: State, seat: Seat, action: WarAction, chance: Chance) -> list[State]:
+    """`apply`, and the state after each event; rules change the state before they report an event."""
+    play = _WatchedPlay(state, chance)
+    play.answer(seat, action)
+    play.run()
+    return [*play.scenes[:-1], state] if play.scenes else []
 
 
 def outcome(state: State) -> Outcome | None:

@@ -20,7 +20,7 @@ export interface View {
   small: number[];
 }
 
-/** The options of the game (A5, A27, A35, A38-A41). */
+/** The options of the game (A5, A27, A35, A38-A41), and the content that it is played with. */
 export interface Settings {
   open_hands: boolean;
   hand_size: number;

@@ -16,7 +16,7 @@ export interface View {
   discarded: ([string, string] | null)[];
 }
 
-/** The options of the game (P27-P29). */
+/** The options of the game (P27-P29), and the content that it is played with. */
 export interface Settings {
   two_player_margin: number;
   sixth_colour_ends: boolean;

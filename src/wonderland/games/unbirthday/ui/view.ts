@@ -22,7 +22,7 @@ export interface View {
   ending: 'alice' | 'dead' | 'limit' | null;
 }
 
-/** The options of the game (U4, U33, U34, U37); `guests` is the set played with. */
+/** The options of the game (U4, U33, U34, U37), and the content: `guests` is the set played with. */
 export interface Settings {
   house_rules: boolean;
   fresh_pot: boolean;

@@ -72,8 +72,8 @@ class FightRegions(Step, frozen=True, tag="regions"):
 def begin_battle(play: Play, region: Region, seats: list[Seat]) -> None:
     """§5.2 Starting strengths, the March Hare, wagers, draws, the outcome (W95)."""
     state = play.state
-    play.tell(happened.BattleBegun(region, tuple(seats)))
     state.battle = Battle(region, 0, [Fighter("active" if seat in seats else "away") for seat in range(state.seats)])
+    play.tell(happened.BattleBegun(region, tuple(seats)))
     for seat in seats:
         fighter = play.fighter(seat)
         fighter.start = fighter.strength = starting_strength(state, seat, region)

@@ -121,13 +121,13 @@ class Befriend(Step, frozen=True, tag="befriend"):
 def recruit(play: Play, seat: Seat, card: str, *, with_supporter: bool = False) -> None:
     """A figure is placed at once; a tool puts its two chips into the bag."""
     player = play.player(seat)
-    play.tell(happened.WonderlandianGained(seat, card))
     if card in play.state.box.figures:
         player.figures[card] = RESERVE
         play.then(PlaceFigure(seat, card, with_supporter))
     else:
         player.tools.append(card)
         chips.put(player.bag, card, 2)
+    play.tell(happened.WonderlandianGained(seat, card))
 
 
 def deal_market(play: Play) -> None:

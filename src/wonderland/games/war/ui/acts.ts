@@ -1,5 +1,6 @@
 /** What a step told, cut into acts: things that are seen at the same time, and how long each stays before the next, in milliseconds. */
-import type { Told } from './story';
+
+export type Told = Record<string, unknown>;
 
 export type Kind =
   | 'walk'

@@ -1,16 +1,16 @@
 /** Plays a step act by act: each is written into what is shown when its turn comes, and stays until its pieces have arrived. */
 import { mount, tick, unmount, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import { type Difference, patched } from '$ui/lib/difference';
 import type { BoardProps } from '$ui/lib/games';
 import { type Mover, stepsBetween } from '$ui/lib/playback.svelte';
 import { isStill, type Beat, type Flight, type Move, type Prop, type Script, Stage, type Track } from '$ui/lib/stage';
 import type { Step } from '$ui/wire';
-import { type Act, A_PLATE, actsOf } from './acts';
+import { type Act, A_PLATE, actsOf, type Told } from './acts';
 import Chip from './Chip.svelte';
 import { paceOf } from './pace.svelte';
 import { colourOf, rewardFace, roundOf } from './pieces';
 import Sign from './Sign.svelte';
-import { after, type Told } from './story';
 import type { View } from './view';
 
 interface Showing {
@@ -89,10 +89,11 @@ export class Film implements Mover {
     let view = shown.view as unknown as View;
     let events: Told[] = [];
     this.speed = pace;
-    for (const act of actsOf(steps.flatMap((step) => step.events))) {
+    const changes = changesOf(steps);
+    for (const act of changes.size ? actsOf([...changes.keys()]) : []) {
       if (this.#cut) break;
       const before = view;
-      view = act.events.reduce((seen, event) => after(seen, event, end), view);
+      view = act.events.reduce((seen, event) => after(seen, event, changes.get(event)), view);
       events = [...events, ...act.events];
       const way = act.kind === 'walk' ? wayOf(before, view, act.events[0]) : [];
       this.#pieces?.look();
@@ -101,7 +102,7 @@ export class Film implements Mover {
       await tick();
       await this.#perform(act, before, way, pace);
     }
-    if (!this.#cut && !steps.length) await this.#pieces?.play([], pace);
+    if (!this.#cut && !changes.size) await this.#pieces?.play([], pace);
     this.#showing = { since: lastOf(told), view: end, steps: target.steps };
     this.act = null;
   };
@@ -209,6 +210,22 @@ export class Film implements Mover {
   #place(...names: string[]): string | undefined {
     return names.find((name) => name && this.#root?.querySelector(`[data-place="${name}"]`));
   }
+}
+
+/** What each event of these steps changes; nothing where that is not known of all of them. */
+function changesOf(steps: readonly Step[]): Map<Told, Difference> {
+  const known = steps.every(({ events, changes }) => changes?.length === events.length);
+  return new Map(
+    known
+      ? steps.flatMap((step) => step.events.map((event, place) => [event, step.changes?.[place] as Difference]))
+      : [],
+  );
+}
+
+/** The view after an event. A battle stays in sight until the next one begins or the cards of the next round are laid. */
+function after(view: View, event: Told, change: Difference = {}): View {
+  const seen = patched(view, change);
+  return seen.battle || event.event === 'table-laid' ? seen : { ...seen, battle: view.battle };
 }
 
 const lastOf = (steps: readonly Step[]): number => steps.at(-1)?.number ?? -1;

@@ -2,7 +2,7 @@
 import { tell } from '$ui/lib/telling';
 import type { Step } from '$ui/wire';
 import { GAME } from './pieces';
-import type { Told } from './story';
+import type { Told } from './acts';
 
 export interface Block {
   kind: 'start' | 'chip' | 'other';

@@ -3,7 +3,6 @@
 /** All that a seat may know; `seat` None is a spectator. In `battle` the wagers of others are HIDDEN. */
 export interface View {
   settings: Settings;
-  todo: (ChooseAlly | ChooseRegionForUnits | PlaceUnits | PlaceSupporter | SupporterWhence | PlaceFigure | PlaceCastle | DiscardMadness | ChooseWonderlandian | UnlockAbility | DropQuestOfHand | ForgeTrack | ForgeFromBag | ForgeActive | OwnEffect | CrownTarget | AmuletTarget | AmuletChip | FangTarget | HareTarget | RedrawChip | BandersnatchTarget | TemperTarget | ReturnSpent | MarchSupporters | MadGift | ClawsTarget | MawTarget | SoldierA | SoldierB | SoldierD | MoveToIcon | FlamingoTarget | ChipTotal | HaltOrDraw | ChooseDrawn | Block | ChooseLostUnit | AwardOrCastle | Feat | FreeFeat | RookDiscard | LoveOfLearning | GryphonMove | Wager | SplitSide | NextReward | RollCorrupted | GiveRolledShard | PlacePoison | TakeTurn | Reroll | PickPlate | PickCard | PlaceLeader | MoveLeader | ChooseFaction | KeepOneQuest | Gain | Befriend | ScoreRose | GainArtifact | Forging | DrawForHookahs | SwapByCrowns | AskMarchHare | AskCaterpillars | PlayChips | OwnEffects | OwnEffectOfChip | EffectsOnOthers | EffectOnOthers | Advance | PlaceChips | NextDraw | ResolveMadness | LoseUnits | BustAndRefresh | AfterMadness | CheckVictor | BattleOutcome | GiveAwards | Uncontested | AskFeats | AskFreeFeats | UseAbilities | UseAbility | ForgeAll | ShowWagers | CleanUpAll | Exhaust | EndBattle | BeginWar | FightRegions | AskWagers | OpenCard | RollForCard | Turn | EndTurn | RollAtHead | Refill | AskWhichWayNow | EndTea | LayTable | ChooseFactions | DealQuests | EndWar)[];
   round: number;
   first: number;
   regions: string[];
@@ -44,6 +43,48 @@ export interface Settings {
   bags: 'open' | 'closed';
   shards: 'unlimited' | 35;
   first_seat: 'random' | 0;
+}
+
+/** The battle being fought. */
+export interface Battle {
+  region: string;
+  draws: number;
+  fighters: Fighter[];
+}
+
+/** One seat in the battle; a seat that is away has no more than a wager. */
+export interface Fighter {
+  status: 'away' | 'active' | 'halted' | 'bust';
+  start: number;
+  strength: number;
+  drawn: Drawn[];
+  extras: number;
+  flamingo: boolean;
+  shells: number;
+  caterpillar_used: boolean;
+  placed: number;
+  placed_now: number;
+  lost: number;
+  lost_now: string[];
+  losing: number;
+  gain: number;
+  first_to_halt: boolean;
+  gift_given: boolean;
+  wager: number;
+}
+
+/** A chip of this draw in hand: its strength now (a Crown may have swapped it), what changes it, and the total. */
+export interface Drawn {
+  chip: string;
+  value: number;
+  changes: Change[];
+  total: number;
+}
+
+/** What changes the strength of a chip for one draw. */
+export interface Change {
+  how: 'plus' | 'times' | 'set';
+  number: number;
 }
 
 /** §3.4 Any ally chip of a level, Forge chips being weak (W18); nothing where the level is used up. */
@@ -427,321 +468,6 @@ export interface ChooseFaction {
 export interface KeepOneQuest {
   kind: 'keep-quest';
   seats: number[];
-}
-
-/** One reward of a card or a forge space; `forge-action` is of tea cards alone, see `tea.cards`. */
-export interface Gain {
-  kind: 'gain';
-  seat: number;
-  reward: string;
-}
-
-/** W-befriend-the-populace: the first figure of the deck; the cards before it go back, so any figure may come. With two players a supporter comes along; from another region, with an empty reserve, only if she likes. */
-export interface Befriend {
-  kind: 'befriend';
-  seat: number;
-}
-
-/** W-rose-a: two points for a Rose that was forged. */
-export interface ScoreRose {
-  kind: 'rose-points';
-  seat: number;
-}
-
-/** The artifact chip at the end of a track. */
-export interface GainArtifact {
-  kind: 'artifact';
-  seat: number;
-}
-
-/** §6.5 The actions are counted before the first is used (W75): W-forge, W-treacle, W-riddle-without-answer. */
-export interface Forging {
-  kind: 'forging';
-  seat: number;
-}
-
-/** W-hookah: one more chip of this draw, and again for another Hookah. */
-export interface DrawForHookahs {
-  kind: 'hookah';
-}
-
-/** W-crown: before all else, in player order. */
-export interface SwapByCrowns {
-  kind: 'crown';
-}
-
-/** W-march-hare: before the wagers. */
-export interface AskMarchHare {
-  kind: 'hare';
-}
-
-/** W-caterpillar: a strength chip, once a battle; asked in player order. */
-export interface AskCaterpillars {
-  kind: 'caterpillars';
-}
-
-/** §5.10-§5.12 The order of things once madness is done (W32, W33). */
-export interface PlayChips {
-  kind: 'played';
-}
-
-/** §5.10 What one's own chips do to oneself; every "may" is asked before the total is settled. */
-export interface OwnEffects {
-  kind: 'own';
-  seat: number;
-}
-
-/** §5.10 One effect of one chip. */
-export interface OwnEffectOfChip {
-  kind: 'own-chip';
-  seat: number;
-  effect: string;
-  place: number;
-}
-
-/** §5.11 What one's chips do to others. */
-export interface EffectsOnOthers {
-  kind: 'others';
-  seat: number;
-}
-
-/** §5.11 One effect of one chip. */
-export interface EffectOnOthers {
-  kind: 'others-chip';
-  seat: number;
-  effect: string;
-  place: number;
-}
-
-/** §5.12 All trackers at once, then the Flamingos of set C. */
-export interface Advance {
-  kind: 'advance';
-}
-
-/** §5.12 The chips are Active now. */
-export interface PlaceChips {
-  kind: 'place';
-}
-
-/** §5.4 The first draw is made by all; before every other each may halt, all at the same time (W37). */
-export interface NextDraw {
-  kind: 'draw';
-}
-
-/** §5.6 A Shell first, then the shield is asked about (W101); again until no such chip is in hand. */
-export interface ResolveMadness {
-  kind: 'madness';
-}
-
-/** §5.6 Without a choice the unit simply goes; the others choose at the same time. */
-export interface LoseUnits {
-  kind: 'lose-units';
-}
-
-/** §5.7, §5.8 No unit left: bust, then refresh if the last madness space was filled. */
-export interface BustAndRefresh {
-  kind: 'bust';
-  seats: number[];
-}
-
-/** W101: Engineer of War and Duchess, the Hookah's shard if no madness was placed, then We're All Mad Here. W-we-are-all-mad-here: when madness is placed, until a shard has been given in this battle. */
-export interface AfterMadness {
-  kind: 'madness-over';
-}
-
-/** §5.13 Another draw, or the outcome (W34-W38, W43, W109). */
-export interface CheckVictor {
-  kind: 'victor';
-}
-
-/** §6 Six steps, each done by all before the next (W78). Nobody draws any more. */
-export interface BattleOutcome {
-  kind: 'outcome';
-}
-
-/** §6.1, §6.2 A single winner builds a castle here, unless one stands; the Walrus scores and may build it anywhere (W41-W49). */
-export interface GiveAwards {
-  kind: 'awards';
-}
-
-/** §6.2 Award or castle without a fight; of the abilities only the Walrus works (W39, W40). */
-export interface Uncontested {
-  kind: 'uncontested';
-  seat: number;
-  region: string;
-}
-
-/** §6.3 All who stand and have quests in hand, met or not: not asking would tell. One feat a battle (W106). */
-export interface AskFeats {
-  kind: 'feats';
-}
-
-/** W-rose-c: one feat more with two Active Roses (W70). */
-export interface AskFreeFeats {
-  kind: 'free-feats';
-}
-
-/** §6.4 In player order: allies, then figures here, then the faction's own. */
-export interface UseAbilities {
-  kind: 'abilities';
-}
-
-/** §6.4 One ability of one seat. */
-export interface UseAbility {
-  kind: 'ending';
-  seat: number;
-  effect: string;
-}
-
-/** §6.5 In player order. */
-export interface ForgeAll {
-  kind: 'forges';
-}
-
-/** §6.6 Right: any weak ally chip; wrong: a shard; a tie: nothing; nobody won: wrong (W49). */
-export interface ShowWagers {
-  kind: 'show-wagers';
-}
-
-/** §6.7 In player order; Alice may save an ally chip first. */
-export interface CleanUpAll {
-  kind: 'clean-ups';
-}
-
-/** §6.7 Active chips are spent; some go to the bag, Creatures of set A change. */
-export interface Exhaust {
-  kind: 'exhaust';
-  seat: number;
-}
-
-/** §6.8 What was unlocked in the battle works from now on (W74). */
-export interface EndBattle {
-  kind: 'battle-over';
-}
-
-/** §4.4 The Local Resistance of the round, the Gryphon, then every region clockwise from the token. */
-export interface BeginWar {
-  kind: 'war';
-}
-
-/** §5.1 The next region; one without units is passed over (W107). */
-export interface FightRegions {
-  kind: 'regions';
-  regions: string[];
-}
-
-/** §5.3 Everybody without a unit in the region; none with two players. */
-export interface AskWagers {
-  kind: 'wagers';
-}
-
-/** §3.3 A split card gives one of its sides; units and die count for both. */
-export interface OpenCard {
-  kind: 'card';
-  seat: number;
-  card: string;
-  extras: string[];
-}
-
-/** §3.3 The die of a card. */
-export interface RollForCard {
-  kind: 'card-roll';
-  seat: number;
-}
-
-/** §3.2 As many cards as the round allows, then the leader ventures out; everybody has equally many turns. After the last leader the party is over, and no turn follows. */
-export interface Turn {
-  kind: 'turn';
-  seat: number;
-}
-
-/** §3.2 The next player's turn. */
-export interface EndTurn {
-  kind: 'turn-over';
-  seat: number;
-}
-
-/** §3.7 W-always-six-oclock: one roll may be repeated. */
-export interface RollAtHead {
-  kind: 'head-roll';
-  seat: number;
-}
-
-/** §3.7 A card onto every free plate. */
-export interface Refill {
-  kind: 'refill';
-}
-
-/** W-which-way-now: after all leaders are placed, before madness is dealt. */
-export interface AskWhichWayNow {
-  kind: 'which-way-now';
-}
-
-/** §4.1-§4.3 Poison off the table, a madness chip each, one more for the most shards (W13, W14, W26). */
-export interface EndTea {
-  kind: 'tea-end';
-}
-
-/** §3.1 The round's deck, a card on each plate in play. */
-export interface LayTable {
-  kind: 'lay-table';
-}
-
-/** §1.3 In player order each picks one of the free factions, or they are dealt (W87). */
-export interface ChooseFactions {
-  kind: 'factions';
-}
-
-/** §1.7 Two each; all keep one at the same time (W88). */
-export interface DealQuests {
-  kind: 'quests';
-}
-
-/** §6.9 After the last round the game is over; else all is made ready for the next Tea Party. */
-export interface EndWar {
-  kind: 'war-end';
-}
-
-/** The battle being fought. */
-export interface Battle {
-  region: string;
-  draws: number;
-  fighters: Fighter[];
-}
-
-/** One seat in the battle; a seat that is away has no more than a wager. */
-export interface Fighter {
-  status: 'away' | 'active' | 'halted' | 'bust';
-  start: number;
-  strength: number;
-  drawn: Drawn[];
-  extras: number;
-  flamingo: boolean;
-  shells: number;
-  caterpillar_used: boolean;
-  placed: number;
-  placed_now: number;
-  lost: number;
-  lost_now: string[];
-  losing: number;
-  gain: number;
-  first_to_halt: boolean;
-  gift_given: boolean;
-  wager: number;
-}
-
-/** A chip of this draw in hand: its strength now (a Crown may have swapped it), what changes it, and the total. */
-export interface Drawn {
-  chip: string;
-  value: number;
-  changes: Change[];
-  total: number;
-}
-
-/** What changes the strength of a chip for one draw. */
-export interface Change {
-  how: 'plus' | 'times' | 'set';
-  number: number;
 }
 
 /** No question is open; only ever seen while an answer is being worked out. */

@@ -1,0 +1,46 @@
+"""The newest update of a browser, made whole again out of changes."""
+
+from typing import Any
+
+from wonderland.tables.difference import patched
+
+
+class Newest:
+    """The newest update that a browser has, made whole again out of the changes that followed it."""
+
+    def __init__(self) -> None:
+        self.update: dict[str, Any] = {}
+
+    def take(self, message: dict[str, Any]) -> dict[str, Any]:
+        """An update as if it were sent whole, but for steps and chat that were known before; others as they are."""
+        if message["type"] == "update":
+            self.update = message
+        if message["type"] != "change":
+            return message
+        assert message["since"] == self.update["number"]
+        changes = message.get("seat_changes", [])
+        self.update = {
+            "type": "update",
+            "number": message["number"],
+            "seq": message["seq"],
+            "table": patched(self.update["table"], message.get("table", {})),
+            "seat_updates": [
+                _seat_update(known, change) for known, change in zip(self.update["seat_updates"], changes, strict=True)
+            ],
+            "chat_from": message.get("chat_from", -1),
+            "chat": message.get("chat", []),
+        }
+        return self.update
+
+
+def _seat_update(known: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    view, steps = known["view"], change.get("steps", [])
+    for each in (*(each for step in steps for each in step.get("changes", [])), change.get("view", {})):
+        view = patched(view, each)
+    return {
+        "seat": known["seat"],
+        "view": view,
+        "standing": patched(known["standing"], change.get("standing", {})),
+        "question": patched(known["question"], change.get("question", {})),
+        "steps": steps,
+    }

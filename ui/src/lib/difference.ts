@@ -1,0 +1,19 @@
+/** Applies the differences that the server sends (`tables/difference.py`); what does not change is shared, not copied. */
+export type Difference =
+  [value: unknown] | [start: number, count: number, items: unknown[]] | { [key: string]: Difference | 0 };
+
+export function patched<Value>(value: Value, difference: Difference): Value;
+export function patched(value: unknown, difference: Difference): unknown {
+  if (Array.isArray(difference)) {
+    if (difference.length === 1) return difference[0];
+    const [start, count, items] = difference;
+    const list = value as unknown[];
+    return [...list.slice(0, start), ...items, ...list.slice(start + count)];
+  }
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  for (const [key, change] of Object.entries(difference)) {
+    if (change === 0) delete copy[key];
+    else copy[key] = patched(copy[key], change);
+  }
+  return copy;
+}
