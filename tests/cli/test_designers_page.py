@@ -9,7 +9,7 @@ import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "design.md"
 FEWER = {
-    "balance": ("--games", "4"),
+    "balance": ("--games", "1"),
     "simulate": ("--games", "4"),
     "tournament": ("--rounds", "1"),
     "report": ("--deals", "3"),

@@ -24,7 +24,7 @@ def test_no_key_of_the_content_is_without_a_reader(name: str, monkeypatch: pytes
         kind = type(held)
         if kind.__module__.startswith(f"wonderland.games.{name}."):
             fields.update((kind.__name__, each) for each in kind.__struct_fields__)
-            if not _checks(sys._getframe(1)):
+            if (kind.__name__, field) not in used and not _checks(sys._getframe(1)):
                 used.add((kind.__name__, field))
         return object.__getattribute__(held, field)
 

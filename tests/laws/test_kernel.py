@@ -24,7 +24,7 @@ from wonderland.games import discover
 from wonderland.kernel.chance import Chance, below, seeded
 
 GAMES = [game for game in discover().values() if game.load_kernel]
-MATCHES = 300
+MATCHES = 150
 """Of each game, for each seat count, shared out among all sets of options."""
 LAST = 60
 """Of a match with more moves than these the kernel alone plays the others; but the first with each set of options is
@@ -157,7 +157,7 @@ def test_a_kernel_is_the_twin_of_the_rules(game: AnyGame, seats: int) -> None:
 def test_the_law_also_holds_as_plain_python() -> None:
     """Compiled code reads beyond an array's end without a word, and its small integers wrap in silence. Plain Python
     tells of both; Numba takes that setting only as it starts."""
-    run_as_plain_python(12)
+    run_as_plain_python(6)
 
 
 OWN = {

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from tests.laws.walk import Walk, law, viewers
+from tests.laws.walk import Walk, law
 from wonderland.core.codec import as_json
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match
@@ -34,7 +34,7 @@ def table_of(game: AnyGame, match: Match, state: Any) -> Record:
 def test_a_table_tells_the_same_of_worlds_that_look_the_same(game: AnyGame, seats: int, walk: Walk) -> None:
     """Table, seats and list: built from the view of the viewer's seat, so equal where the view is."""
     for match in walk.states(game, seats):
-        for seat in viewers(match):
+        for seat in walk.viewers(match):
             person = None if seat is None else f"p{seat}"
             guess = game.rules.guess(game.rules.view(match.state, seat), walk.chance(match))
             true, guessed = (_told(table_of(game, match, state), person) for state in (match.state, guess))

@@ -20,6 +20,8 @@ SEARCHING = bool(os.environ.get("WONDERLAND_SEARCH"))
 """Set it to look for faults on new paths; without it every run tries the same ones, so a change alone can break it."""
 YOUNG = 60
 """Answers of a game: more than the whole of a short one, and the first round of War's Tea Party."""
+LATE_STATES = 3
+"""After that, one state of this many gets the expensive checks."""
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 
@@ -47,6 +49,17 @@ class Walk:
 
     def chance(self, match: Match) -> SeededChance:
         return SeededChance(f"{self.seed}/{len(match.log.moves)}")
+
+    def viewers(self, match: Match) -> list[Seat | None]:
+        """For whom an expensive check looks at a state. Early in a game that is everyone; later, in one state of three
+        picked at random and in the last one, the seats that are asked and one other. Long games have enough states."""
+        moves = len(match.log.moves)
+        if moves < YOUNG:
+            return every(match)
+        if match.to_act and SeededChance(f"{self.seed}/viewers/{moves}").below(LATE_STATES):
+            return []
+        others = [viewer for viewer in every(match) if viewer not in match.to_act]
+        return [*match.to_act, others[moves % len(others)]]
 
     def play(self, game: AnyGame, seats: int, upto: int | None = None) -> Match:
         """A whole game, or its first moves."""
@@ -115,13 +128,3 @@ def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
 def every(match: Match) -> list[Seat | None]:
     """All who look on: the seats, and a spectator."""
     return [None, *range(match.log.seats)]
-
-
-def viewers(match: Match) -> list[Seat | None]:
-    """Those for whom a state is looked at where that is dear: all of them while the game is young, then those who are
-    asked and of the others one in turn. A long game has states enough for each."""
-    moves = len(match.log.moves)
-    if moves < YOUNG:
-        return every(match)
-    others = [viewer for viewer in every(match) if viewer not in match.to_act]
-    return [*match.to_act, others[moves % len(others)]]
