@@ -5,31 +5,31 @@
 /// <reference lib="webworker" />
 export {};
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in while building (ui/build/worker.ts): the files of this version, and its name. */
+/** Filled in by ui/build/worker.ts. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
 const SHELL = '/';
 const CLIENT = `client-${VERSION}`;
-/** What is the same for everybody: games, and worked examples of rules. */
+/** The same for everyone: games, and examples of rules. */
 const ANSWERS = 'answers';
 const REPLAYS = 'replays';
 /** Each with its recap. */
 const MOST_REPLAYS = 2 * 30;
-/** How long a page waits for a server that does not answer before the kept client takes its place, in milliseconds. */
+/** How long a page waits for the server before the kept client answers (ms). */
 const PATIENCE = 4000;
 
 const PUBLIC_ANSWER = /^\/api\/games(\/[a-z0-9-]+\/(examples|content))?$/;
 const REPLAY = /^\/api\/tables\/[A-Za-z0-9_-]+\/(replay|recap)$/;
 
 self.addEventListener('install', (event) => {
-  // One that fails is no reason to have none: what is missing is fetched when it is needed.
+  // a file that fails is fetched when needed
   event.waitUntil(
     caches.open(CLIENT).then((cache) => Promise.allSettled([SHELL, ...FILES].map((file) => cache.add(file)))),
   );
 });
 
-/** It waits until no page of an older version is open, so files of that are needed no more. */
+/** Runs once no page of an older version is open. */
 self.addEventListener('activate', (event) => {
   const drop = (names: string[]) =>
     names.filter((name) => ![CLIENT, ANSWERS, REPLAYS].includes(name)).map((name) => caches.delete(name));
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  // A file to be saved is no page: it may take as long as it takes.
+  // downloads take their time
   if (request.mode === 'navigate' && pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (FILES.includes(pathname)) event.respondWith(file(request));
@@ -53,7 +53,6 @@ self.addEventListener('fetch', (event) => {
   else if (REPLAY.test(pathname)) event.respondWith(fresh(request, REPLAYS));
 });
 
-/** Every address has the same client, which says itself what it cannot show without a connection. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
@@ -64,7 +63,6 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A file of this version never changes. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: CLIENT });
   if (kept) return kept;
@@ -73,7 +71,7 @@ async function file(request: Request): Promise<Response> {
   return response;
 }
 
-/** From the server; what it said last where it does not answer. */
+/** From the server, or its last answer. */
 async function fresh(request: Request, name: string): Promise<Response> {
   const cache = await caches.open(name);
   let response: Response;
@@ -84,7 +82,7 @@ async function fresh(request: Request, name: string): Promise<Response> {
     if (kept) return kept;
     throw problem;
   }
-  // Put anew at the end, so that the oldest are the first. Whoever may see it no longer has it no longer.
+  // newest last; what you may no longer see is deleted
   await cache.delete(request);
   if (response.ok)
     void cache
@@ -99,7 +97,7 @@ async function shorten(cache: Cache): Promise<void> {
   await Promise.all(keys.slice(0, -MOST_REPLAYS).map((key) => cache.delete(key)));
 }
 
-/** What a push holds: src/wonderland/notices/push.py writes it. */
+/** Written by src/wonderland/notices/push.py. */
 interface Notice {
   title: string;
   body: string;
@@ -117,7 +115,6 @@ self.addEventListener('push', (event) => {
   if (notice) event.waitUntil(show(notice));
 });
 
-/** Whoever has come back meanwhile sees it by themselves. */
 async function show(notice: Notice): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;

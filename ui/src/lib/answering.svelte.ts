@@ -1,4 +1,4 @@
-/** Picking and answering on any board: what is looked at, picked and sent; every question begins afresh. */
+/** Picking and answering on any board; every question starts afresh. */
 import { flushSync, tick, untrack } from 'svelte';
 import { on } from 'svelte/events';
 import type { Choice, Question } from '../wire';
@@ -7,7 +7,6 @@ import { preferences } from './preferences.svelte';
 
 export type LookedBy = 'pointer' | 'keyboard';
 
-/** What the pointer is on, and what has the focus. */
 class Look {
   pointed = $state<string | null>(null);
   focused = $state<string | null>(null);
@@ -22,10 +21,10 @@ class Look {
   }
 }
 
-/** How long a question must have been there before a click on it is meant, in milliseconds. */
+/** A click sooner than this after a question came was not meant for it (ms). */
 export const SEEN_AFTER = 450;
 
-/** How far from each other two clicks of a double click can be, in pixels. */
+/** The largest distance between two clicks of a double click, in pixels. */
 const SAME_PLACE = 24;
 
 interface Point {
@@ -33,7 +32,6 @@ interface Point {
   readonly clientY: number;
 }
 
-/** The click by which somebody asked to be asked. */
 let asking: Point | null = null;
 
 /**
@@ -51,34 +49,31 @@ interface Source {
   busy: () => boolean;
   choose: (...names: string[]) => void;
   root: () => HTMLElement;
-  /** Where the next answer is given by keys: a selector within the board. */
+  /** Where the keyboard answers: a selector within the board. */
   home: string;
-  /** The choice that is looked at in the beginning. */
+  /** The choice shown first. */
   look?: () => string | undefined;
-  /** Of the choices that a piece chosen in advance leads to: the one that needs no second look. */
+  /** Of the choices of a planned piece: the one to send without asking. */
   settled?: (choices: readonly Choice[]) => Choice | undefined;
-  /** The question has moved on, or what was picked was put back. */
   onreset?: () => void;
 }
 
-/** Made while a board's component is made, since it lives as long. */
+/** Create it while a board's component is created. */
 export class Answering {
   readonly pieces = new Look();
   readonly names = new Look();
-  /** Pieces picked, and the name of a choice picked; neither is sent yet. */
+  /** Picked but not sent: pieces, and the name of a choice. */
   picked = $state.raw<readonly string[]>([]);
   choice = $state<string | null>(null);
-  /** A piece chosen in advance, before there is a question. */
+  /** A piece chosen before there is a question. */
   planned = $state<string | null>(null);
-  /** Whether keys were used last: only then is what has the focus looked at. */
+  /** The keyboard was used last; only then does focus count as looking. */
   byKeys = $state(true);
   #sent = $state(false);
-  /** When the question came, if it came while the board was there. */
   #askedAt = -Infinity;
   #askedBy: Point | null = null;
   #pressed: Point | null = null;
   #returns = false;
-  /** What had the focus when the last answer was given. */
   #answeredFrom: Element | null = null;
   readonly #source: Source;
 
@@ -120,12 +115,10 @@ export class Answering {
     $effect(() => on(window, 'focusin', ({ target }) => this.#onfocus(target)));
   }
 
-  /** An answer is on its way. */
   get sending(): boolean {
     return this.#source.busy() || this.#sent;
   }
 
-  /** What can be chosen now. */
   get choices(): readonly Choice[] {
     return this.sending ? [] : (this.#source.question()?.choices ?? []);
   }
@@ -145,16 +138,14 @@ export class Answering {
     return this.choices.find((choice) => choice.name === name);
   }
 
-  /** Whether any choice is about this piece. */
   offers = (piece: string): boolean => choicesWith(this.choices, [piece]).length > 0;
 
-  /** Chooses a piece in advance, or puts it back. */
   plan(piece: string): void {
     if (this.#source.question() || this.sending || this.#isTooSoon) return;
     this.planned = this.planned === piece ? null : piece;
   }
 
-  /** What was chosen in advance is answered if it is settled, else it is only picked; so it is for whoever confirms each move. */
+  /** Sends a planned piece if it is settled, otherwise only picks it. */
   #followPlan(): void {
     const piece = this.planned;
     this.planned = null;
@@ -165,16 +156,15 @@ export class Answering {
     else this.picked = [piece];
   }
 
-  /** Answers, once; further names are meant for the questions that follow. */
+  /** Answers once; further names answer the questions that follow. */
   send = (choice: Choice | undefined, ...then: string[]): void => {
     if (!this.#isTooSoon) this.sendAtOnce(choice, ...then);
   };
 
-  /** The same, for what a board answers by itself. */
+  /** Without the check for clicks that came too soon. */
   sendAtOnce = (choice: Choice | undefined, ...then: string[]): void => {
     if (!choice || this.sending) return;
     this.#sent = true;
-    // between two answers by keys nothing has the focus
     this.#returns =
       this.byKeys && (this.#source.root().contains(document.activeElement) || (this.#returns && this.#isNowhere));
     this.#answeredFrom = document.activeElement;
@@ -182,7 +172,7 @@ export class Answering {
     this.#source.choose(choice.name, ...then);
   };
 
-  /** A click that was on its way already was meant for what lay there before. */
+  /** The click was meant for what was there before. */
   get #isTooSoon(): boolean {
     if (this.byKeys || performance.now() - this.#askedAt >= SEEN_AFTER) return false;
     const [asked, now] = [this.#askedBy, this.#pressed];
@@ -196,7 +186,6 @@ export class Answering {
     this.pieces.pointed = choice.pieces[0] ?? null;
   }
 
-  /** Whatever was picked is put back. */
   reset(): void {
     this.picked = [];
     this.choice = null;
@@ -212,24 +201,20 @@ export class Answering {
     if (piece !== undefined) void tick().then(() => this.#focus(`[data-pick="${piece}"]`));
   }
 
-  /** Whoever goes elsewhere is left there. */
   #onfocus(target: EventTarget | null): void {
     const root = this.#source.root();
     if (target instanceof Node && !root.contains(target) && !target.contains(root)) this.#returns = false;
   }
 
-  /** Nothing has the focus, or all that the board is part of. */
   get #isNowhere(): boolean {
     return document.activeElement?.contains(this.#source.root()) ?? true;
   }
 
-  /** What gave the last answer still has the focus, and gives none any more. */
   get #isLeftBehind(): boolean {
     const { activeElement: now } = document;
     return now !== null && now === this.#answeredFrom && !now.matches(this.#source.home);
   }
 
-  /** Whoever answers by keys is where the next answer is given. */
   #returnFocus(): void {
     if (this.#returns && (this.#isNowhere || this.#isLeftBehind)) this.#focus(this.#source.home);
   }
@@ -256,7 +241,7 @@ export class Intents {
     this.#answered = undefined;
   }
 
-  /** The name to answer this question with, if it is the next one meant. Each question is answered once. */
+  /** The name that answers this question, if it is next; each question is answered once. */
   next(question: Question | null): string | undefined {
     if (question && question.number === this.#answered) return undefined;
     const [name, ...rest] = this.#names;

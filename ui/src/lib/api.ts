@@ -1,4 +1,4 @@
-/** What the pages ask of the server outside a table's socket; a refusal is thrown as `ApiError`. */
+/** All requests but those of a table's socket; a refusal is thrown as `ApiError`. */
 import type {
   BlockedPerson,
   BlockRequest,
@@ -60,7 +60,7 @@ function errorOf(text: string, status: number): ApiError {
     const problem = JSON.parse(text) as Partial<Problem>;
     if (problem.key) return new ApiError(problem.key, { ...problem.details, status });
   } catch {
-    // whoever answered was not our server
+    // not an answer of our server
   }
   return new ApiError(status === 404 ? 'unknown-address' : status < 500 ? 'bad-request' : 'gone', { status });
 }
@@ -79,7 +79,7 @@ export const api = {
   deleteMe: () => request<unknown>('/api/me', 'DELETE'),
   sessions: () => request<SessionInfo[]>('/api/me/sessions'),
   endSession: (name: string) => request<unknown>(`/api/me/sessions/${encodeURIComponent(name)}`, 'DELETE'),
-  /** With it the server learns whether a page of ours is in sight: then no notice is needed. */
+  /** Tells the server whether the page is visible: then no notice is sent. */
   myTables: () =>
     request<TableSummary[]>(
       '/api/me/tables',

@@ -1,4 +1,4 @@
-/** Time left, as people read it. */
+/** Time left, in words. */
 import { words } from './words.svelte';
 
 const MINUTE = 60;

@@ -1,11 +1,11 @@
-/** What the server has in place of the content that this client was built with; it is there before anything is shown. */
+/** The server's own content in place of the built-in one, loaded before anything is shown. */
 import type { OwnContent } from '../wire';
 import { api } from './api';
 
 const own = new Map<string, OwnContent>();
 let asked: Promise<unknown> | undefined;
 
-/** The page names the games with content of the server's own; with none nothing is asked for. */
+/** The page names the games that have some. */
 const named = (): string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="own-content"]')?.content.split(' ') ?? [];
 
@@ -20,7 +20,6 @@ export async function loadContent(): Promise<void> {
 }
 
 export const hasOwnContent = (game: string): boolean => own.has(game);
-/** What the board of a game draws, the server's where it has its own. */
 export const boxOf = <Box>(game: string, built: Box): Box => (own.get(game)?.box ?? built) as Box;
-/** Words files to be added to those of a game, later ones winning. */
+/** Added to the words of a game; later files win. */
 export const ownWords = (game: string, language: string): string[] => own.get(game)?.words[language] ?? [];

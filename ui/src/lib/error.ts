@@ -1,4 +1,4 @@
-/** A request that the server refused, or could not be asked: `error-<key>` names its sentence. */
+/** A request that failed; `error-<key>` is its message. */
 import type { Problem } from '../wire';
 import { type Arguments, COMMON, words } from './words.svelte';
 
@@ -11,13 +11,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence of a problem, in the language of the page. */
 export function errorText({ key, details }: Problem): string {
   const word = key.startsWith('error-') ? key : `error-${key}`;
   return words.say(words.has(COMMON, word) ? word : 'connection-problem', fluentArguments({ ...details, key }));
 }
 
-/** Rows become text; Fluent counts numbers by itself. */
+/** Fluent takes numbers and text only. */
 function fluentArguments(details: Record<string, unknown>): Arguments {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -25,4 +24,15 @@ function fluentArguments(details: Record<string, unknown>): Arguments {
       typeof value === 'number' ? value : Array.isArray(value) ? value.join(', ') : String(value),
     ]),
   );
+}
+
+/** Runs what the server may refuse; returns the refusal. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }

@@ -10,9 +10,9 @@ import type { ProofInfo, ReplayStep } from '../wire';
 const WORD_COUNT = 2 ** 32;
 
 export interface Verdict {
-  /** The secret is the one that was promised. */
+  /** The secret matches the promise. */
   promised: boolean;
-  /** The first step whose luck is not what the secret gives; none: all draws are as they had to be. */
+  /** The first step whose draws do not follow from the secret. */
   wrongStep: number | null;
   draws: number;
   browsers: number;
@@ -26,7 +26,7 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The luck of one place, as core/chance.py draws it: `below(k)` for each k. */
+/** The draws of a step, as core/chance.py makes them: `below(k)` for each k. */
 export function drawn(key: Uint8Array, place: number, bounds: readonly number[]): number[] {
   const word = wordsAt(key, place);
   return bounds.map((bound) => {
@@ -57,12 +57,11 @@ function blockOf(key: Uint8Array, place: number, block: number): DataView<ArrayB
   return new DataView(digest.buffer);
 }
 
-/** The key of the luck: the server's secret with what every browser put in. */
 export function keyOf(secret: Uint8Array, nonces: readonly string[]): Uint8Array {
   return hmac(sha256, secret, new TextEncoder().encode(JSON.stringify(nonces)));
 }
 
-/** None while the secret is still one. */
+/** None before the secret is revealed. */
 export function check(proof: ProofInfo, steps: readonly Pick<ReplayStep, 'number' | 'draws'>[]): Verdict | null {
   if (proof.secret === null) return null;
   const secret = bytesOf(proof.secret);

@@ -1,13 +1,13 @@
-/** The focus never falls to the page: else a screen reader, and the Tab key, begin at the top again. */
+/** Focus never falls back to the page, where a screen reader would start from the top. */
 
-/** For the main part of the page, which takes the focus of whatever goes; what cannot be pressed for a moment gets it back. */
+/** For `main`: it takes over the focus of removed elements, and gives it back to disabled ones. */
 export function keepFocus(main: HTMLElement): () => void {
   let held: Element | null = null;
   const isUsable = (node: Element): boolean => node.isConnected && !node.matches(':disabled');
   const take = ({ target }: FocusEvent): void => {
     held = target instanceof Element ? target : null;
   };
-  // a click beside everything is meant; what goes or is disabled may say so by the same event
+  // a click beside everything is meant; removed or disabled elements send the same event
   const lose = ({ target }: FocusEvent): void => {
     setTimeout(() => {
       if (target === held && held && isUsable(held)) held = null;
@@ -18,7 +18,7 @@ export function keepFocus(main: HTMLElement): () => void {
     if (!held.isConnected) main.focus({ preventScroll: true });
     else if (isUsable(held)) (held as HTMLElement).focus({ preventScroll: true });
   };
-  // later than all who know a better place for it
+  // after anyone who knows a better place
   const changes = new MutationObserver(() => held && setTimeout(look));
   document.addEventListener('focusin', take);
   document.addEventListener('focusout', lose);

@@ -1,4 +1,4 @@
-/** What the games' folders hold for the client: pictures, rules and boards. */
+/** What a game's folder has for the client. */
 import type { Component } from 'svelte';
 import type { RulesPage } from '../../build/rules';
 import type { SeatUpdate, TableInfo } from '../wire';
@@ -6,22 +6,21 @@ import type { Mover, Play } from './playback.svelte';
 
 export type AnyView = SeatUpdate['view'];
 
-/** What every board is given. It knows no rules: what can be picked comes from the choices, what that would do from their foresight. */
+/** The props of every board. Boards know no rules: choices say what can be picked, foresight what it would do. */
 export interface BoardProps {
   table: TableInfo;
-  /** What has been played to its end: words, numbers, whose turn it is, the question. */
+  /** Played to its end: text, numbers, the question. */
   shown: SeatUpdate;
-  /** Where the pieces are, or are going while a step is played; else the same as `shown`. */
+  /** Where the pieces are going; the same as `shown` between steps. */
   target: SeatUpdate;
-  /** What each seat sees, once a game is over and may be seen with all hands open. */
+  /** Every seat's view, once all hands are open. */
   views?: readonly AnyView[] | undefined;
-  /** An answer is on its way. */
   busy: boolean;
-  /** Answers by the name of a choice; further names answer the questions that follow at once, while these offer them. */
+  /** Answers; further names answer the questions that follow. */
   choose: (...names: string[]) => void;
-  /** The choice that is looked at when the board comes, before anybody points at one. */
+  /** The choice shown first. */
   look?: string | undefined;
-  /** The board moves its own pieces, until the returned function is called. */
+  /** The board animates its own pieces until the returned function is called. */
   perform: (mover: Mover, play: Play) => () => void;
 }
 export type Board = Component<BoardProps>;
@@ -40,7 +39,6 @@ const seatFigures = import.meta.glob<Component<{ seat: number; size: number }>>(
   { import: 'default' },
 );
 
-/** The figure that a seat has on the game's own board, where it has one. */
 export function seatFigureOf(game: string): Promise<Component<{ seat: number; size: number }>> | undefined {
   return seatFigures[`${GAMES}/${game}/ui/SeatFigure.svelte`]?.();
 }
@@ -50,7 +48,6 @@ const pieceSigns = import.meta.glob<PieceSign>('../../../src/wonderland/games/*/
   import: 'default',
 });
 
-/** How the game draws a piece in running text beside its board; undefined: it is told in words. */
 export function pieceSignOf(game: string): Promise<PieceSign> | undefined {
   return pieceSigns[`${GAMES}/${game}/ui/PieceSign.svelte`]?.();
 }
@@ -60,18 +57,17 @@ const open = import.meta.glob<(options: Record<string, unknown>) => boolean>(
   { import: 'isOpen', eager: true },
 );
 
-/** Whether everybody at the table sees everything, so that a device can go round without a curtain. */
+/** Nothing is hidden, so players can share a device without a curtain. */
 export function isOpen(game: string, options: Record<string, unknown>): boolean {
   return open[`${GAMES}/${game}/ui/open.ts`]?.(options) ?? false;
 }
 
-/** What a game has to show of its options while a table is laid. */
 type Lobby = Component<{ options: Record<string, unknown> }>;
 const lobbies = import.meta.glob<Lobby>('../../../src/wonderland/games/*/ui/Lobby.svelte', { import: 'default' });
 export const lobbyOf = async (game: string): Promise<Lobby | undefined> =>
   lobbies[`${GAMES}/${game}/ui/Lobby.svelte`]?.();
 
-/** How a table lies on the page: the board with its panels beside it, or the whole window with the panels behind a rail of icons. */
+/** Panels beside the board, or a board as large as the window with a rail of icons. */
 export type Layout = 'columns' | 'rail';
 const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', {
   import: 'layout',
@@ -90,12 +86,10 @@ export async function rulesOf(game: string, language: string): Promise<RulesPage
   return rules[`${GAMES}/${game}/rules.${language}.md`]?.();
 }
 
-/** Whether a game can be played in the browser: it has a board. */
 export function hasBoard(game: string): boolean {
   return `${GAMES}/${game}/ui/Board.svelte` in boards;
 }
 
-/** None: the game is played from its list of choices alone. */
 export async function boardOf(game: string): Promise<Board | undefined> {
   return boards[`${GAMES}/${game}/ui/Board.svelte`]?.();
 }

@@ -1,4 +1,4 @@
-/** What a board says in the head of the page, where the page has one: a snippet that the head renders. */
+/** A snippet of the board that the page's head renders. */
 import { getContext, setContext, type Snippet } from 'svelte';
 
 const KEY = Symbol('head');

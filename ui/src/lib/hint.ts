@@ -1,11 +1,10 @@
-/** A hint in words: which choice is best, how sure that is, and what speaks for it by the features that the game names. */
+/** A hint in words: the best choice, how sure it is, and why. */
 import type { AdviceInfo, Choice, Hint, Question } from '../wire';
 import { featureWords, replyWords } from './telling';
 
-/** So many reasons are told, and so many of the best choices. */
 export const MOST_REASONS = 3;
 export const MOST_SHOWN = 3;
-/** A feature that differs by less speaks for nothing. */
+/** A smaller difference is no reason. */
 const LEAST_DIFFERENCE = 0.05;
 
 export interface Advised {
@@ -15,7 +14,7 @@ export interface Advised {
 
 export type Sure = 'clear' | 'likely' | 'close' | 'only' | 'glance';
 
-/** The choices of a question with what is thought of each, the best first; nothing where the hint is for another question. */
+/** The choices with their advice, the best first; empty if the hint is for another question. */
 export function advised(hint: Hint | null, question: Question | null): Advised[] {
   if (!hint || hint.question !== question?.number) return [];
   return hint.advice.flatMap((advice) => {
@@ -24,7 +23,6 @@ export function advised(hint: Hint | null, question: Question | null): Advised[]
   });
 }
 
-/** Whether a bot has thought ahead, or all was seen at a glance. */
 export const isThought = (all: readonly Advised[]): boolean => all[0]?.advice.win !== null;
 
 export function howSure([best, next]: readonly Advised[]): Sure {
@@ -36,12 +34,12 @@ export function howSure([best, next]: readonly Advised[]): Sure {
   return lead > error ? 'likely' : 'close';
 }
 
-/** Whether no other choice has won more often; one that looks better at a glance stands until another is better beyond doubt. */
+/** No other choice won more often. */
 export function hasBestNumbers(all: readonly Advised[]): boolean {
   return all.every(({ advice }) => Math.round(100 * (advice.win ?? 0)) <= Math.round(100 * (all[0]?.advice.win ?? 0)));
 }
 
-/** Whether the best choice is also the one that looks best before anybody has thought. */
+/** The best choice also looks best without search. */
 export function looksBest(all: readonly Advised[]): boolean {
   const best = all[0];
   return !best || all.every(({ advice }) => value(advice) <= value(best.advice) + LEAST_DIFFERENCE);
@@ -49,7 +47,7 @@ export function looksBest(all: readonly Advised[]): boolean {
 
 const value = ({ features }: AdviceInfo): number => Object.values(features).reduce((sum, each) => sum + each, 0);
 
-/** What sets a choice apart from others, the most telling first. */
+/** What sets a choice apart, the most important first. */
 export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]): string[] {
   const names = new Set([own, ...others].flatMap(({ features }) => Object.keys(features)));
   const mean = (name: string): number =>
@@ -62,7 +60,7 @@ export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]):
     .map(({ name }) => name);
 }
 
-/** The reasons for a choice among others, each a few words; the last is what the next rival is likely to do. */
+/** Short reasons for a choice; the last is the likely reply. */
 export function reasons(game: string, own: Advised, others: readonly Advised[], names: readonly string[]): string[] {
   const apart = tellingFeatures(
     own.advice,
@@ -71,7 +69,7 @@ export function reasons(game: string, own: Advised, others: readonly Advised[], 
   return said(game, own, apart, names);
 }
 
-/** Two choices by what sets them apart: what is said of the one, and of the other. */
+/** What speaks for each of two choices. */
 export function compared(game: string, one: Advised, other: Advised, names: readonly string[]): [string[], string[]] {
   const apart = tellingFeatures(one.advice, [other.advice]);
   const [of, against] = [said(game, one, apart, names), said(game, other, apart, names)];

@@ -1,4 +1,4 @@
-/** How long a text is as people see it: accents, joined figures and flags are one character each. */
+/** The number of characters as people see them. */
 const segmenter = new Intl.Segmenter();
 
 export const lengthAsSeen = (text: string): number => [...segmenter.segment(text)].length;

@@ -1,4 +1,4 @@
-/** Who this browser is to the server, asked once; an empty name is nobody yet. */
+/** The person of this browser; an empty name is nobody yet. */
 import type { Person } from '../wire';
 import { api } from './api';
 import { words } from './words.svelte';
@@ -7,7 +7,7 @@ export const LONGEST_NAME = 30;
 
 class Me {
   person = $state.raw<Person | null>(null);
-  /** What waits until the visitor has said what they are called. */
+  /** Runs once the visitor has a name. */
   waiting = $state.raw<(() => void) | null>(null);
 
   get named(): boolean {
@@ -18,7 +18,7 @@ class Me {
     return (this.person ??= await api.me());
   }
 
-  /** Goes on at once, or as soon as there is a name: whoever has one is not asked. */
+  /** Goes on at once, or after asking for a name. */
   async whenNamed(go: () => void): Promise<void> {
     await this.load();
     if (this.named) go();

@@ -1,4 +1,4 @@
-/** What the browser remembers between visits; a browser that keeps nothing is no reason to fail. */
+/** localStorage, where the browser has it. */
 
 export function recall(name: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(`wonderland-${name}`, value);
   } catch {
-    // nothing is kept, and the next visit starts from the browser's own preferences
+    // nothing is kept
   }
 }

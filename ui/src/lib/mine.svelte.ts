@@ -1,4 +1,4 @@
-/** One's own tables, on whatever page one is: lists, the tab's title and calls to a table are told from here. */
+/** Your tables: for the lists, the tab's title and calls. */
 import type { TableSummary } from '../wire';
 import { api } from './api';
 import { ApiError } from './error';
@@ -14,7 +14,7 @@ export const isYourTurn = (line: TableSummary): boolean =>
 class Mine {
   lines = $state.raw<TableSummary[]>([]);
 
-  /** A list that cannot be had now is as it was. */
+  /** A failed request leaves the list as it was. */
   async load(): Promise<void> {
     try {
       this.lines = await api.myTables();
@@ -24,7 +24,7 @@ class Mine {
     }
   }
 
-  /** Asks again and again, until the returned function is called. */
+  /** Polls until the returned function is called. */
   follow(): () => void {
     let timer: ReturnType<typeof setTimeout>;
     const again = async (): Promise<void> => {
@@ -43,12 +43,12 @@ class Mine {
     };
   }
 
-  /** How many tables wait for one's move, beside the one that is open. */
+  /** Tables where it is your turn, apart from the open one. */
   waiting(beside?: string): number {
     return this.lines.filter((line) => line.id !== beside && isYourTurn(line)).length;
   }
 
-  /** A table where one has a chair and the game is about to begin, beside the one that is open. */
+  /** A full table of yours that is about to start. */
   call(beside?: string): TableSummary | undefined {
     return this.lines.find(
       (line) =>

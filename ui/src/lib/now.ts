@@ -5,7 +5,7 @@ const everySecond = createSubscriber((update) => {
   return () => clearInterval(beat);
 });
 
-/** The time in seconds since 1970. What depends on it is updated every second while it is on the screen. */
+/** Seconds since 1970; updates every second. */
 export function now(): number {
   everySecond();
   return Date.now() / 1000;

@@ -1,8 +1,8 @@
-/** Whether the server answers, and what this browser keeps for when it does not: ui/src/worker.ts keeps it. */
+/** Whether the server answers, and what ui/src/worker.ts keeps for when it does not. */
 import type { Replay } from '../wire';
 
 const REPLAYS = 'replays';
-/** Over plain HTTP, but for the machine itself, a browser has neither. */
+/** Plain HTTP has none, except on localhost. */
 const mayKeep = (): boolean => 'caches' in globalThis;
 
 class Offline {
@@ -15,7 +15,7 @@ class Offline {
 
 export const offline = new Offline();
 
-/** After the page is there: what the first visit needs comes first. */
+/** After the page has loaded. */
 export function keepClient(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = (): void => void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
@@ -23,7 +23,7 @@ export function keepClient(): void {
   else addEventListener('load', register, { once: true });
 }
 
-/** The replays that were seen in this browser, the latest first. */
+/** The latest first. */
 export async function keptReplays(): Promise<Replay[]> {
   if (!mayKeep()) return [];
   const cache = await caches.open(REPLAYS);
@@ -33,7 +33,6 @@ export async function keptReplays(): Promise<Replay[]> {
   return replays.filter((replay) => replay !== undefined).reverse();
 }
 
-/** Whoever signs out leaves nothing of theirs. */
 export async function forgetReplays(): Promise<void> {
   if (mayKeep()) await caches.delete(REPLAYS);
 }

@@ -1,4 +1,4 @@
-/** A press that comes while the first is under way, as the second half of a double click does, is no second wish: nothing is done twice. */
+/** Ignores calls while one is running: a double click does nothing twice. */
 export function once<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> {

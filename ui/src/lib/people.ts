@@ -1,9 +1,9 @@
-/** What people at a table are called. Bots have no names of their own: they are lent some from the books, or the figures they play. */
+/** Names of people and bots. */
 import type { SeatInfo, SeatRating, TableInfo } from '../wire';
 import { listed } from './telling';
 import { COMMON, words } from './words.svelte';
 
-/** By seat; null is a bot. Who holds several seats is told apart by number. */
+/** By seat; null is a bot. The seats of one person are numbered. */
 export function seatNames(game: string, names: readonly (string | null)[]): string[] {
   const all = names.map((name, seat) => (name === null ? defaultBotName(game, seat) : personName(name)));
   return all.map((name, seat) => {
@@ -12,7 +12,7 @@ export function seatNames(game: string, names: readonly (string | null)[]): stri
   });
 }
 
-/** What the server has in place of the name of somebody who was deleted. */
+/** The name of a deleted person. */
 const ERASED = '—';
 
 export function personName(name: string): string {
@@ -25,7 +25,6 @@ function defaultBotName(game: string, seat: number): string {
     : words.say('play-name-bot', { seat });
 }
 
-/** The table with a name for everybody who sits at it. */
 export function withNames(table: TableInfo): TableInfo {
   const names = seatNames(
     table.game,
@@ -34,33 +33,30 @@ export function withNames(table: TableInfo): TableInfo {
   return { ...table, seats: table.seats.map((card, index) => ({ ...card, name: names[index] ?? '' })) };
 }
 
-/** By seat, as the telling of events needs them, of a table `withNames`. */
 export function namesOf(cards: readonly SeatInfo[]): string[] {
   return cards.map(({ name }) => name);
 }
 
-/** Gives the list it was given last while a new one says the same: what depends on it is not told anew after every move. */
+/** Returns the same list while its content is the same. */
 export function steady(): (list: string[]) => string[] {
   let last: string[] = [];
   return (list) =>
     (last = list.length === last.length && list.every((text, place) => text === last[place]) ? last : list);
 }
 
-/** A rating as it is shown to whoever may see it. */
 export function ratingWords(rating: Pick<SeatRating, 'rating' | 'provisional'> | null): string {
   return rating
     ? words.say(rating.provisional ? 'ratings-provisional' : 'ratings-number', { rating: rating.rating })
     : '';
 }
 
-/** Who has won, of a table `withNames`. */
 export function winnerWords({ outcome, seats }: TableInfo): string {
   const winners = seats.filter(({ seat }) => outcome?.ranks[seat] === 1);
   if (winners.length === 1 && winners[0]?.yours) return words.say('table-you-win');
   return words.say('table-wins', { count: winners.length, players: listed(winners.map(({ name }) => name)) });
 }
 
-/** What is told of the person on a chair: a bot's level, or whether they are there, host, muted; `plays`: the game goes on. */
+/** A bot's level, or whether a person is here, host, muted. */
 export function seatNote(seat: SeatInfo, plays = false): string {
   if (seat.kind === 'bot') return words.say('table-chair-bot', { level: botName(seat.bot ?? '') });
   if (seat.resigned) return words.say(plays ? 'people-resigned-bot' : 'people-resigned');
@@ -77,13 +73,11 @@ export function seatNote(seat: SeatInfo, plays = false): string {
   return notes.map((note) => words.say(note)).join(' · ');
 }
 
-/** What a level of bots is called. */
 export function botName(bot: string): string {
   const key = `people-bot-${bot}`;
   return words.has(COMMON, key) ? words.say(key) : bot;
 }
 
-/** What to expect of it, in a line; nothing where nobody has said. */
 export function botLine(bot: string): string {
   const key = `people-bot-${bot}.line`;
   return words.has(COMMON, key) ? words.say(key) : '';

@@ -1,4 +1,4 @@
-/** What a visitor prefers, beside language and colours: motion, sound, contrast, a second click for each move. Remembered, and told to the page's style. */
+/** The visitor's preferences, stored and shown to the style sheets. */
 import { recall, remember } from './memory';
 
 export const PREFERENCES = ['still', 'sound', 'contrast', 'confirm'] as const;
@@ -19,7 +19,7 @@ class PreferenceStore {
     this.#show();
   }
 
-  /** Of the sounds, 0 to 1. */
+  /** From 0 to 1. */
   get volume(): number {
     return this.#volume;
   }

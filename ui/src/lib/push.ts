@@ -1,10 +1,10 @@
-/** Web push in this browser: whether it can, and how it signs up. */
+/** Web push in this browser. */
 import type { PushSubscription as Told } from '../wire';
 
 export const mayPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** None: the person has said no. */
+/** Undefined if permission was denied. */
 export async function subscribe(key: string): Promise<Told | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -1,11 +1,11 @@
-/** Whether a link of this page works on other devices, and which one does. */
+/** Links that work on other devices. */
 import { api } from './api';
 
 const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 export const isThisMachineOnly = (host = location.hostname): boolean => OWN_MACHINE.test(host);
 
-/** The same address where others find it; null where there is none. */
+/** Null where there is none. */
 export async function addressForOthers(address: string): Promise<string | null> {
   if (!isThisMachineOnly(new URL(address).hostname)) return address;
   const { address: local } = await api.reach();

@@ -1,4 +1,4 @@
-/** The quick reactions, drawn on a grid of 24; their words are `chat-reaction-<name>`. */
+/** Icons of the quick reactions, on a grid of 24. */
 import type { React } from '../wire';
 
 export type Reaction = React['reaction'];

@@ -1,4 +1,4 @@
-/** A finished game at one of its steps: where one stands, whose eyes one sees through, and whether it plays by itself. */
+/** A finished game at one of its steps, and its playback. */
 import type { Replay, ReplayStep, SeatInfo, SeatUpdate, TableInfo } from '../wire';
 import type { AnyView } from './games';
 import { seatNames } from './people';
@@ -8,7 +8,7 @@ const BEAT = 1400;
 
 export class Player {
   readonly playback = new Playback();
-  /** Through whose eyes; none: everybody's at once. */
+  /** The seat whose view is shown; null shows all hands. */
   viewer = $state<number | null>(null);
   #at = $state(0);
   #runs = $state(false);
@@ -34,7 +34,7 @@ export class Player {
     return this.#at;
   }
 
-  /** To the next step as it happened; to any other at once. */
+  /** The next step is animated; any other is shown at once. */
   go(step: number): void {
     const to = Math.min(this.last, Math.max(0, step));
     this.playback.finish();
@@ -68,7 +68,6 @@ export class Player {
     else await this.#run();
   }
 
-  /** What boards need to show a step, for every pair of eyes. */
   #frame(at: number): Frame {
     const { views, view, standing, changes = [] } = this.replay.steps[at] as ReplayStep;
     const before = this.replay.steps.slice(0, at).map((step) => ({ ...step, taken_back: [], changes: [] }));
@@ -91,7 +90,6 @@ export class Player {
     return this.#card(this.playback.shown?.card.moves ?? 0);
   }
 
-  /** What has been played, and where the pieces are going. */
   get shown(): SeatUpdate {
     return this.#seen(this.playback.shown);
   }
@@ -100,7 +98,6 @@ export class Player {
     return this.#seen(this.playback.target);
   }
 
-  /** What each seat sees, while all lies open. */
   get views(): readonly AnyView[] | undefined {
     return this.viewer === null ? this.playback.target?.views : undefined;
   }

@@ -1,4 +1,4 @@
-/** Which page the address asks for. Links are plain links; this follows them without loading the page anew. */
+/** The page of the address; follows links without loading the page again. */
 
 export type Page =
   | { name: 'home' | 'back' | 'history' | 'privacy' | 'stop' | 'not-found' }
@@ -33,7 +33,7 @@ class Route {
     if (JSON.stringify(page) !== JSON.stringify(this.page)) this.page = page;
   }
 
-  /** To another page of ours; `replace` leaves no way back to this one. */
+  /** `replace` leaves no way back to this page. */
   go(address: string, replace = false): void {
     if (replace) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
@@ -42,17 +42,16 @@ class Route {
     document.querySelector('main')?.focus();
   }
 
-  /** Whatever stands after the # of the address, which no server sees: an invitation, a personal key. */
+  /** The part after #, which no server sees: an invitation, a personal key. */
   get fragment(): string {
     return decodeURIComponent(location.hash.slice(1));
   }
 
-  /** It has been used, so it goes out of the address. */
   dropFragment(): void {
     history.replaceState(null, '', location.pathname + location.search);
   }
 
-  /** For a click anywhere on the page: follows links to our own pages, leaves all other clicks to the browser. */
+  /** Follows links to our own pages. */
   follow = (click: MouseEvent): void => {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
     const withKeys = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;

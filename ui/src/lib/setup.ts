@@ -1,21 +1,21 @@
-/** A table as it is being laid: what the page shows, and what is asked of the server. */
+/** A new table as the page shows it, and as a request. */
 import type { Catalogue, ChairRequest, GameInfo, OptionInfo, TableRequest } from '../wire';
 import { recall, remember } from './memory';
 
-/** Who sits on a chair: `you`, `friend`, or a bot as `bot:<name>`. */
+/** `you`, `friend`, or `bot:<name>`. */
 export type Chair = string;
 
 export interface TableSetup {
   chairs: Chair[];
-  /** By seat, what people beside you at this device are called. */
+  /** By seat: names of people who share this device. */
   names: string[];
   options: Record<string, unknown>;
   watch: TableRequest['watch'];
   chat: boolean;
-  /** Undefined is as usual: none against bots, with friends as last time. */
+  /** Undefined: none against bots, otherwise as last time. */
   clock: number | null | undefined;
   bot_delay: number;
-  /** Null is as usual: for whoever plays against bots alone. */
+  /** Null: only in games against bots. */
   hints: TableRequest['hints'] | null;
 }
 
@@ -25,10 +25,8 @@ export const CLOCKS = [null, 30, 60, 120, 600, 86_400, 259_200] as const;
 export const BOT_DELAYS = [0.2, 0.9, 2] as const;
 const USUAL_SEATS = 3;
 
-/** The bots to choose from. */
 export type Company = Pick<Catalogue, 'bots' | 'usual_bot'>;
 
-/** You and bots, ready to play. */
 export function usualSetup(game: GameInfo, company: Company): TableSetup {
   const [fewest, most] = game.seats;
   return {
@@ -43,12 +41,11 @@ export function usualSetup(game: GameInfo, company: Company): TableSetup {
   };
 }
 
-/** As last time, where that still fits. */
 export function initialSetup(game: GameInfo, company: Company): TableSetup {
   const usual = usualSetup(game, company);
   try {
     const saved = JSON.parse(recall(`setup-${game.id}`) ?? '{}') as Record<string, unknown>;
-    // Only the fields of today: the server refuses a request with one that an older version saved.
+    // an older version may have saved other fields
     const kept = Object.fromEntries(
       Object.entries(usual).map(([name, value]) => [name, saved[name] ?? value]),
     ) as unknown as TableSetup;
@@ -74,7 +71,7 @@ function fits(kept: TableSetup, game: GameInfo, { bots }: Company): boolean {
   );
 }
 
-/** More chairs are the last one's kind again (a bot, at first); fewer lose the last ones. */
+/** New chairs are like the last one. */
 export function withSeats(chairs: readonly Chair[], count: number, { usual_bot }: Company): Chair[] {
   const last = chairs.at(-1);
   const more = last && last !== 'you' ? last : `bot:${usual_bot}`;
@@ -100,24 +97,22 @@ export function tableRequest(game: string, setup: TableSetup): TableRequest {
 
 export const withFriends = ({ chairs }: Pick<TableSetup, 'chairs'>): boolean => chairs.includes('friend');
 
-/** The time for an answer: as chosen now; else that of the last game with friends, if this is one too. */
 export function clockOf(game: string, setup: Pick<TableSetup, 'chairs' | 'clock'>): number | null {
   if (setup.clock !== undefined) return setup.clock;
   const last = withFriends(setup) ? recall(`clock-${game}`) : null;
   return CLOCKS.find((clock) => String(clock) === last) ?? null;
 }
 
-/** Who sees hints: between people there are none, unless somebody says so. */
 export function hintsOf({ chairs, hints }: Pick<TableSetup, 'chairs' | 'hints'>): TableRequest['hints'] {
   return hints ?? (chairs.filter((chair) => !chair.startsWith('bot:')).length === 1 ? 'asker' : 'nobody');
 }
 
-/** Whether somebody beside you sits there, at the same device: the first chair of yours is your own. */
+/** Someone else at this device; the first chair is your own. */
 export function isBeside({ chairs }: Pick<TableSetup, 'chairs'>, seat: number): boolean {
   return chairs[seat] === 'you' && chairs.indexOf('you') < seat;
 }
 
-/** Values that an option can have with so many players: a seat that nobody sits on goes first nowhere. */
+/** A `_seat` option names seats of this table only. */
 export function valuesFor({ name, values }: OptionInfo, seats: number): unknown[] {
   return name.endsWith('_seat') ? values.filter((value) => typeof value !== 'number' || value < seats) : values;
 }

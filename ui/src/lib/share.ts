@@ -1,4 +1,4 @@
-/** Handing on a link: by the clipboard, also where the browser gives none (plain http), or by the device's own sheet. */
+/** Copies or shares a link, also on plain HTTP. */
 
 export async function copy(text: string): Promise<boolean> {
   try {
@@ -25,6 +25,6 @@ export async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch {
-    // closing the sheet is no fault
+    // the sheet was closed
   }
 }

@@ -1,4 +1,4 @@
-/** Soft sounds, made on the spot: only for whoever wants to hear them, and for nothing that is not seen as well. */
+/** Soft synthesized sounds, if the visitor wants them. */
 import { preferences } from './preferences.svelte';
 
 export type Sound = 'turn' | 'move' | 'end';
@@ -9,7 +9,6 @@ interface Note {
   length: number;
 }
 
-/** A pocket watch, a card laid down, a small chime. */
 const NOTES: Record<Sound, readonly Note[]> = {
   turn: [
     { after: 0, pitch: 1320, length: 0.12 },
@@ -30,7 +29,7 @@ export function play(sound: Sound): void {
   const loudest = LOUDEST * preferences.volume;
   if (!preferences.has('sound') || loudest <= SILENT || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // a page that nobody has touched yet may not be heard
+  // browsers mute a page that nobody has touched
   if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;
   for (const { after, pitch, length } of NOTES[sound]) {
@@ -45,15 +44,14 @@ export function play(sound: Sound): void {
   }
 }
 
-/** A table as it is shown. */
 export interface Shown {
   moves: number;
-  /** The number of the question that one is asked. */
+  /** The number of your question. */
   asked: number | undefined;
   over: boolean;
 }
 
-/** What a change of what is shown sounds like; the end before one's turn, one's turn before a move. */
+/** The end counts before your turn, your turn before a move. */
 export function soundOf(before: Shown | undefined, now: Shown): Sound | undefined {
   if (before && now.over && !before.over) return 'end';
   if (now.asked !== undefined && now.asked !== before?.asked) return 'turn';

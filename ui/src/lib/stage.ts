@@ -6,32 +6,32 @@
  * itself what every node does when. Both resolve when all have arrived.
  */
 
-/** One movement. Places are used where a piece was not, or is no longer, on the board. */
+/** A movement. Places stand in for pieces that are not on the board before or after. */
 export interface Move {
-  /** A piece by its id; without one, a copy of the place `from` goes. */
+  /** Without one, a copy of the place `from` moves. */
   piece?: string;
   from?: string;
-  /** A place as it was before the change, where the piece rests until the beat `rest`. */
+  /** Where the piece waits until the beat `rest`. */
   via?: string;
   to?: string;
 }
 
 export type Beat = readonly Move[] | 'rest';
 
-/** How something looks at a moment of a script, in milliseconds from its beginning. */
+/** A style at a time of a script, in milliseconds. */
 export interface Cue {
   at: number;
   easing?: string;
   style: Record<string, string | number>;
 }
 
-/** A node by its selector within the board, from its first cue on to its last; before and after it holds still. */
+/** Animates one node, by its selector within the board. */
 export interface Track {
   target: string;
   cues: Cue[];
 }
 
-/** Something that is on the board only while it flies from place to place. */
+/** Something that exists only while it flies between two places. */
 export interface Flight {
   from: string;
   to: string;
@@ -71,10 +71,10 @@ const LONGEST = 350;
 const PER_PIXEL = 0.3;
 const STAGGER = 45;
 const STILL = 2;
-/** How small a copy becomes on its way into a place. */
+/** The scale of a copy at its goal. */
 const FADED = 0.45;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
-/** A page that nobody sees does not animate, so what has stood still for so long is ended; a slow one only takes its time. */
+/** Hidden pages do not animate: end what has not moved for so long. */
 const OVERDUE = 1000;
 
 export class Stage {
@@ -89,14 +89,14 @@ export class Stage {
     this.#root = root;
   }
 
-  /** Remember where everything is. */
+  /** Remembers where everything is. */
   look(): void {
     this.finish();
     this.#pieces = this.#spots('piece');
     this.#places = this.#spots('place');
   }
 
-  /** Show how everything came to be where it is now. */
+  /** Animates everything to where it is now. */
   play(beats: readonly Beat[], speed = 1): Promise<void> {
     const before = this.#pieces;
     if (!before.size || !this.#moves()) return Promise.resolve();
@@ -139,7 +139,7 @@ export class Stage {
     return this.#end();
   }
 
-  /** Play what a board has written down for its nodes. */
+  /** Plays the script of a board. */
   perform({ length, tracks, flights }: Script, speed = 1): Promise<void> {
     if (!length || !this.#moves()) return Promise.resolve();
     for (const { target, cues } of tracks) {
@@ -159,7 +159,6 @@ export class Stage {
     return this.#end();
   }
 
-  /** Everything is where it is now, at once. */
   finish(): void {
     for (const animation of this.#running) if (animation.playState !== 'finished') animation.cancel();
     for (const prop of this.#props) prop.remove();
@@ -208,7 +207,7 @@ export class Stage {
     return (move.piece && before.get(move.piece)) || lookUp(this.#places, move.from);
   }
 
-  /** A piece that is on the board moves itself; of one that has left it, a copy goes and fades at its goal. */
+  /** A piece on the board moves itself; for one that left, a copy moves and fades. */
   #travel(from: Spot, legs: readonly Leg[], piece: Spot | null, known: boolean, speed: number): void {
     const end = Math.max(...legs.map((leg) => leg.start + leg.length));
     const node = piece?.node ?? this.#copy(from);
@@ -221,7 +220,6 @@ export class Stage {
       visibility: 'visible',
       easing: EASE,
     });
-    // what comes out of a place is not larger than itself, and not seen before it comes
     let last = from;
     let size = known ? from.width / home.width : Math.min(1, from.width / home.width);
     const frames = [{ ...frame(from, 0, size), ...(known ? {} : { visibility: 'hidden', easing: 'step-end' }) }];
@@ -273,7 +271,6 @@ export class Stage {
     animation.onfinish = () => prop.node.remove();
   }
 
-  /** On top of the board, for eyes only. */
   #lay(node: HTMLElement): void {
     node.setAttribute('aria-hidden', 'true');
     Object.assign(node.style, { position: 'absolute', pointerEvents: 'none', zIndex: '60' });
@@ -285,7 +282,7 @@ export class Stage {
     for (const node of this.#root.querySelectorAll<HTMLElement>(`[data-${kind}]`)) {
       const box = node.getBoundingClientRect();
       const name = node.dataset[kind];
-      // offsetWidth, since a tilted card's box is wider than the card
+      // offsetWidth: the box of a tilted card is wider
       if (name)
         found.set(name, {
           x: box.left + box.width / 2,
@@ -298,17 +295,16 @@ export class Stage {
   }
 }
 
-/** Until a movement ends, in milliseconds. */
 function timeLeft({ currentTime, effect, playbackRate }: Animation): number {
   return (Number(effect?.getComputedTiming().endTime ?? 0) - Number(currentTime ?? 0)) / playbackRate;
 }
 
-/** Whether the system, or the visitor here, prefers no motion. */
+/** The system or the visitor prefers no motion. */
 export function isStill(): boolean {
   return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A place by its name, else the larger one it is part of: `seat-1/red`, then `seat-1`. */
+/** Falls back from `seat-1/red` to `seat-1`. */
 function lookUp(places: Spots, name: string | undefined): Spot | undefined {
   if (!name) return undefined;
   const larger = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined;

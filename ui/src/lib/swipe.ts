@@ -1,12 +1,12 @@
-/** A quick stroke of one finger to the side, over anything that does not itself move under a finger. */
+/** A quick horizontal swipe. */
 import type { Attachment } from 'svelte/attachments';
 
 const FAR = 56;
 const QUICK = 500;
-/** How much longer than high a stroke is; what is steeper scrolls. */
+/** The least ratio of width to height; steeper strokes scroll. */
 const LEVEL = 1.8;
 
-/** `way` 1: the finger goes to the left, on to what comes next; -1: back. */
+/** `way` 1 is to the left, on to what comes next. */
 export function swipe(turn: (way: 1 | -1) => void): Attachment<HTMLElement> {
   return (node) => {
     let from: { x: number; y: number; at: number } | null = null;
@@ -33,7 +33,7 @@ export function swipe(turn: (way: 1 | -1) => void): Attachment<HTMLElement> {
   };
 }
 
-/** Fields, windows over the page, pieces that are carried, and what scrolls to the side. */
+/** Fields, dialogs, draggable pieces and what scrolls sideways. */
 function movesItself(target: Element, within: Element): boolean {
   if (target.closest('input, textarea, select, dialog')) return true;
   for (let each: Element | null = target; each && each !== within; each = each.parentElement) {

@@ -1,25 +1,22 @@
-/** Fingers, mice and keys on a row of buttons: the first tap shows what mouse and keys have shown already, the second is meant. Whoever wants to confirm each move does so with the mouse too. */
+/** Taps on a row of buttons: with a finger, or with "confirm each move", the first tap shows and the second acts. */
 import { preferences } from './preferences.svelte';
 
-/** Whether a first tap only shows: of a finger, or of anything for whoever confirms each move. */
 export const isTouch = ({ pointerType }: PointerEvent): boolean =>
   pointerType !== 'mouse' || preferences.has('confirm');
 
 export class Tap {
   #touch: { again: boolean } | null = null;
 
-  /** Whether a finger is on it. */
   get touched(): boolean {
     return this.#touch !== null;
   }
 
-  /** A press begins; true if it is a first tap, which only shows. `again`: what it shows is picked already. */
+  /** True for a first tap, which only shows. `again`: it is already picked. */
   down(event: PointerEvent, again: boolean): boolean {
     this.#touch = isTouch(event) ? { again } : null;
     return this.#touch !== null && !again;
   }
 
-  /** Whether the click that ends it is meant. */
   click(): boolean {
     const meant = !this.#touch || this.#touch.again;
     this.#touch = null;
@@ -30,13 +27,13 @@ export class Tap {
     this.#touch = null;
   };
 
-  /** A long press looks at a piece; the browser's own menu would hide it. */
+  /** A long press shows a piece; the browser's menu would hide it. */
   menu = (event: Event): void => {
     if (this.#touch) event.preventDefault();
   };
 }
 
-/** Arrow keys walk along the buttons of a row. */
+/** Arrow keys move along the buttons of a row. */
 export function walkRow(event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const row = event.currentTarget instanceof HTMLElement ? [...event.currentTarget.querySelectorAll('button')] : [];

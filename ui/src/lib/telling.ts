@@ -1,32 +1,31 @@
-/** Events and actions in words, as src/wonderland/words/__init__.py tells them: one sentence, whoever speaks it. */
+/** Events and actions in words, the same as src/wonderland/words/__init__.py. */
 import type { FactInfo, ReplyInfo, Step, TableInfo } from '../wire';
 import { type Arguments, COMMON, words } from './words.svelte';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What happened, as the listener of this event may know it; `names` are those of the seats. */
 export function tell(game: string, event: Data, names: readonly string[], piece = plain): string {
   const key = `event-${String(event.event)}`;
   const hidden = Object.values(event).some((held) => held === null) && words.has(game, `${key}-hidden`);
   return words.of(game, hidden ? `${key}-hidden` : key, argumentsOf(game, event, 'event', names, piece));
 }
 
-/** Something worth telling after the end, in the game's words or in those of all games. */
+/** A fact of a finished game, in the game's words or the common ones. */
 export function tellFact(game: string, fact: FactInfo, names: readonly string[]): string {
   const key = `fact-${fact.name}`;
   return words.of(words.has(game, key) ? game : COMMON, key, argumentsOf(game, fact.details, 'fact', names));
 }
 
-/** A part of a telling: plain text, or the words of a piece, which can be shown on the board. */
+/** Plain text, or the words of a piece that the board can show. */
 export interface Part {
   text: string;
   piece?: string;
-  /** What stays on one line with the piece: a bracket before it, a comma after it. */
+  /** Punctuation that stays on one line with the piece. */
   before?: string;
   after?: string;
 }
 
-/** One step in a sentence: whoever acts is named once, not again with every event. */
+/** One step as a sentence that names its player once. */
 export function tellStep(game: string, events: readonly Data[], names: readonly string[]): string {
   return joined(
     events.map((event) => tell(game, event, names)),
@@ -34,7 +33,6 @@ export function tellStep(game: string, events: readonly Data[], names: readonly 
   );
 }
 
-/** The same, with its pieces apart. */
 export function tellParts(game: string, events: readonly Data[], names: readonly string[]): Part[] {
   const marked = joined(
     events.map((event) => tell(game, event, names, mark)),
@@ -49,13 +47,13 @@ export function tellParts(game: string, events: readonly Data[], names: readonly
   return parts;
 }
 
-/** Where somebody else than its player made a move, it is told as what it is; else nothing. */
+/** Who made the move, if not its player. */
 export function tellMaker(step: Pick<Step, 'seat' | 'by'>, names: readonly string[]): string {
   if (step.by !== 'clock' && step.by !== 'stand-in') return '';
   return words.say(`table-by-${step.by}`, { player: names[step.seat ?? 0] ?? '' });
 }
 
-/** The last step in words, with its maker if that is not its player; events that are `quiet` are left out. */
+/** The last step in words, without `quiet` events. */
 export function tellLast(
   game: string,
   steps: readonly Pick<Step, 'seat' | 'by' | 'events'>[],
@@ -68,7 +66,7 @@ export function tellLast(
   return step && told.length ? [tellMaker(step, names), ...told].join(' ').trim() : '';
 }
 
-/** The move that somebody would like to take back. */
+/** The move that a player wants to take back. */
 export function tellUndone(
   { game, undo }: Pick<TableInfo, 'game' | 'undo'>,
   steps: readonly Step[],
@@ -78,16 +76,16 @@ export function tellUndone(
   return step ? tellStep(game, step.events, names) : '';
 }
 
-/** What of a step is news to everybody: not what the listener may not know, unless there is nothing else. */
+/** Events without hidden parts, if there are any. */
 export function news(events: readonly Data[]): readonly Data[] {
   const open = events.filter((event) => Object.values(event).every((held) => held !== null));
   return open.length ? open : events;
 }
 
-/** Marks in a text that nobody types: around a piece, and between its id and its words. */
+/** Private-use characters around a piece, and between its id and its words. */
 const MARKED = '\u{E000}';
 const MIDDLE = '\u{E001}';
-/** A marked piece with what touches it; a space that is not to be broken touches too. */
+/** A marked piece with the text that touches it. */
 const PIECE = new RegExp(
   `([^ ${MARKED}]*)${MARKED}([^${MIDDLE}]*)${MIDDLE}([^${MARKED}]*)${MARKED}([^ ${MARKED}]*)`,
   'u',
@@ -105,12 +103,10 @@ function joined(sentences: readonly string[], names: readonly string[]): string 
   }, '');
 }
 
-/** A choice, as a person reads it. */
 export function actionWords(game: string, action: Data, names: readonly string[] = []): string {
   return words.of(game, `action-${String(action.action)}`, argumentsOf(game, action, 'action', names));
 }
 
-/** A feature of a choice in a sentence: how much it is, which way, and how many pieces are in its foresight. */
 export function featureWords(game: string, feature: string, value: number, foresight: Data): string {
   const counts = Object.entries(foresight).flatMap(([field, held]) =>
     Array.isArray(held) ? [[`${field}_count`, held.length] as const] : [],
@@ -120,7 +116,7 @@ export function featureWords(game: string, feature: string, value: number, fores
   return words.of(game, `feature-${feature}`, { ...Object.fromEntries(counts), value: size, sign });
 }
 
-/** What a rival is likely to do: by the first feature that the game has words for, if possible one that is not nothing, else the action itself if it is likely. */
+/** The likely reply: its first telling feature that has words, or the action itself. */
 export function replyWords(
   game: string,
   { seat, action, share, features }: ReplyInfo,
@@ -140,7 +136,7 @@ export function replyWords(
   return share > 0.5 ? words.say('hint-reply', { player, choice: actionWords(game, action, names) }) : undefined;
 }
 
-/** A piece by its id; text that is no piece's id stays as it is. */
+/** Text that is no piece's id is returned as it is. */
 export function pieceWords(game: string, piece: string): string {
   return knownPiece(game, piece) ?? piece;
 }

@@ -1,4 +1,4 @@
-/** Day or night: the visitor's choice if there is one, else whatever the system prefers, also when that changes. */
+/** Day or night: the visitor's choice, or the system's. */
 import { recall, remember } from './memory';
 
 export type Theme = 'day' | 'night';

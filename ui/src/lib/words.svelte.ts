@@ -1,4 +1,4 @@
-/** The common words and those of every game found, in one language at a time, loaded when that language is chosen. */
+/** The words of the site and of every game, in one language at a time. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { loadContent, ownWords } from './content';
 import { recall, remember } from './memory';
@@ -7,14 +7,13 @@ export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, FluentVariable>;
 
-/** The bundle of the words that all games share. */
 export const COMMON = 'common';
 const files = import.meta.glob<string>(
   ['../../../src/wonderland/words/*.ftl', '../../../src/wonderland/games/*/words/*.ftl'],
   { query: '?raw', import: 'default' },
 );
 
-/** The words files, by bundle (`COMMON` or a game's id) and language. */
+/** By bundle (`COMMON` or a game's id) and language. */
 export const loaders: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
   Object.entries(files).map(([path, load]) => {
     const [, game, language] = /(?:games\/([^/]+)\/)?words\/([^/]+)\.ftl$/.exec(path) ?? [];
@@ -31,7 +30,7 @@ export function preferredLanguage(kept: string | null, accepted: readonly string
   return accepted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 }
 
-/** Polish leaves no one-letter word at the end of a line. */
+/** In Polish no one-letter word ends a line. */
 function tidy(language: Language, text: string): string {
   return language === 'pl' ? text.replace(/(?<=^|\s)([aiouwz])\s/gi, '$1\u00a0') : text;
 }
@@ -57,7 +56,6 @@ class Words {
   language = $state<Language>('en');
   #bundles = $state.raw(new Map<string, FluentBundle>());
 
-  /** False until the first language is there. */
   get ready(): boolean {
     return this.#bundles.size > 0;
   }
@@ -66,7 +64,7 @@ class Words {
     await this.#load(preferredLanguage(recall('language'), navigator.languages));
   }
 
-  /** A language that cannot be loaded now leaves everything as it is. */
+  /** If it cannot be loaded, the old language stays. */
   async choose(language: Language): Promise<void> {
     try {
       await this.#load(language);
@@ -76,14 +74,12 @@ class Words {
     }
   }
 
-  /** The old language stays until the new one is whole. */
   async #load(language: Language): Promise<void> {
     this.#bundles = await loadBundles(language);
     this.language = language;
     document.documentElement.lang = language;
   }
 
-  /** Whether there is a game of that id. */
   knows(game: string): boolean {
     return this.#bundles.has(game);
   }
@@ -96,7 +92,7 @@ class Words {
     return Boolean(this.#pattern(book, key));
   }
 
-  /** A word of one game; `key.attribute` is an attribute of it. */
+  /** `key.attribute` is an attribute of a message. */
   of(book: string, key: string, values: Arguments = {}): string {
     const pattern = this.#pattern(book, key);
     return pattern ? tidy(this.language, this.#bundles.get(book)?.formatPattern(pattern, values) ?? key) : key;

@@ -1,17 +1,16 @@
-/** What a choice would do, in words, and what the last one did. */
+/** What a choice would do and what the last one did, in words. */
 import { pieceWords, tellLast } from '$ui/lib/telling';
 import type { Choice, SeatUpdate } from '$ui/wire';
 import { type Effect, type Foresight, GAME, numberIn, say } from './pieces';
 import type { Space } from './view';
 
-/** Events that say nothing of how a move went. */
 const QUIET = ['card-drawn', 'hand-dealt', 'cookie-turned-up', 'start-chosen'];
 
 export function newsOf({ steps }: SeatUpdate, names: readonly string[]): string {
   return tellLast(GAME, steps, names, QUIET);
 }
 
-/** The only way of a card, if nobody stands in it: as many steps as the card says, or as many spins. */
+/** The only way to play a card, if no pawn is in the way. */
 export function settledWay([way, ...others]: readonly Choice[]): Choice | undefined {
   if (!way || others.length) return undefined;
   const { spins, legs } = way.foresight as Foresight;

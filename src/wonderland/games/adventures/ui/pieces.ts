@@ -1,4 +1,4 @@
-/** What the board knows of its pieces by their ids, and the shapes of what the server adds to a view. No rules. */
+/** Pieces by their ids, and the types of what the server adds to a view. */
 import { actionWords } from '$ui/lib/telling';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
@@ -7,7 +7,7 @@ import type { Space } from './view';
 export const GAME = 'adventures';
 export type Figure = 'alice' | 'hatter' | 'queen-of-hearts' | 'white-rabbit';
 
-/** By seat, before the game: its figure and colour, as content/pieces.toml has them. */
+/** By seat, as in content/pieces.toml. */
 export const SEAT_FIGURES: readonly [readonly [Figure, string], ...(readonly [Figure, string])[]] = [
   ['alice', 'blue'],
   ['hatter', 'green'],
@@ -32,10 +32,8 @@ export interface Standing {
   seats: SeatStanding[];
 }
 
-/** How a place looks while a choice is weighed. */
 export type Mood = 'plain' | 'way' | 'goal' | 'maybe' | 'barred';
 
-/** Something that happens on the way of a choice, in order. */
 export interface Effect {
   effect: 'cat' | 'passes-tea' | 'stops-tea' | 'small' | 'falls' | 'grows' | 'shrinks';
   space: number;
@@ -47,7 +45,6 @@ export interface Effect {
   most?: number;
 }
 
-/** What a choice would do: a way to go, spins to make, or a cookie to take. */
 export interface Foresight {
   legs?: number[][];
   stops?: number;
@@ -76,15 +73,12 @@ export const NOBODY: SeatStanding = {
 
 export const isJoker = (card: string): boolean => card === 'joker';
 
-/** The number in the name of a card or a cookie. */
 export function numberOf(piece: string): number {
   return Number(piece.slice(piece.lastIndexOf('-') + 1));
 }
 
-/** The number that a way of playing a card gives. */
 export const numberIn = ({ action }: Choice): number => Number(action.number ?? String(action.card).replace(/\D/g, ''));
 
-/** Words of this game's board. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
   return words.of(GAME, `board-${key}`, values);
 }
@@ -101,7 +95,6 @@ export function spaceWords(spaces: readonly Space[], space: number): string {
   return words.of(GAME, `space-${spaces[space]?.kind ?? 'ordinary'}`, { space });
 }
 
-/** What a button that plays says, and what it would play. */
 export function playWords(choice: Choice): string {
   const whole = actionWords(GAME, choice.action);
   return whole.includes(say('play')) ? whole : `${say('play')}: ${whole}`;

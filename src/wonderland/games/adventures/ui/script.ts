@@ -1,4 +1,4 @@
-/** What happened, as one line of time: pawns walk space by space, grow, shrink and tumble, the pointer turns, cookies fly. */
+/** What happened as a script: pawns walk, grow, shrink and fall; the pointer turns; cookies fly. */
 import type { Cue, Flight, Prop, Script } from '$ui/lib/stage';
 import type { SeatUpdate, Step } from '$ui/wire';
 import { angleOf, SIZE, type Spot, standing, standingAt, turnedTo } from './geometry';
@@ -11,12 +11,11 @@ const SPIN_TIME = 1100;
 const SIZE_TIME = 420;
 const FALL_TIME = 620;
 const FLIGHT_TIME = 380;
-/** Between two cookies of a flight. */
 const STAGGER = 90;
 const ASIDE_TIME = 160;
 const PAUSE = 220;
 const TURNS = 2;
-/** More steps than this at once are only shown as they ended. */
+/** More steps than this at once are not animated. */
 const STEPS_TOLD = 3;
 
 type Event = Record<string, unknown>;
@@ -29,7 +28,7 @@ export interface Stance {
 export const stancesOf = (pawns: View['pawns'], count: number): Stance[] =>
   pawns.map(({ large }, seat) => ({ spot: standingAt(pawns, seat, count), large }));
 
-/** Where the pointer was left: the space that it showed last. */
+/** The space that the pointer showed last. */
 export function angleAt({ steps }: SeatUpdate, { spin, spaces }: View): number {
   const last = steps
     .flatMap((step) => step.events)
@@ -38,21 +37,16 @@ export function angleAt({ steps }: SeatUpdate, { spin, spaces }: View): number {
 }
 
 export interface Scene {
-  /** How many spaces the ring has. */
   count: number;
   before: readonly Stance[];
   after: readonly Stance[];
-  /** Where the pointer was, in degrees. */
   pointer: number;
-  /** How much larger a large pawn is. */
   growth: number;
-  /** A cookie to fly: what a large one is worth; null is a small one. */
   cookie: (value: number | null) => Prop;
 }
 
 const place = ({ x, y }: Spot) => ({ left: `${(x / SIZE) * 100}%`, top: `${(y / SIZE) * 100}%` });
 
-/** The selectors of what moves on the ring. */
 export const pawn = (seat: number): string => `[data-pawn="${seat}"]`;
 export const size = (seat: number): string => `${pawn(seat)} .size`;
 export const hop = (seat: number): string => `${pawn(seat)} .hop`;
@@ -63,7 +57,7 @@ export function scriptOf(steps: readonly Pick<Step, 'events'>[], scene: Scene): 
   return steps.length > STEPS_TOLD ? { length: 0, tracks: [], flights: [] } : new Writer(scene).write(steps);
 }
 
-/** What a place does to a pawn that comes there, as the events of a game; nothing on a quiet one. */
+/** What a place does to a pawn, as events; nothing on an ordinary one. */
 export function actsOf(
   { spaces, face_up }: Pick<View, 'spaces' | 'face_up'>,
   place: number,
@@ -141,7 +135,6 @@ class Writer {
     this.#clock += time;
   }
 
-  /** The next cues of a node. */
   #cue(target: string, ...cues: Cue[]): void {
     this.#tracks.set(target, [...(this.#tracks.get(target) ?? []), ...cues]);
   }
@@ -165,7 +158,6 @@ class Writer {
     this.#wait(PAUSE / 2);
   }
 
-  /** Whether somebody else stands there: then the hop is a high one. */
   #isTaken(seat: number, at: Spot | undefined): boolean {
     return this.#spots.some(
       (spot, other) => other !== seat && at !== undefined && Math.hypot(spot.x - at.x, spot.y - at.y) < 1,
@@ -182,7 +174,7 @@ class Writer {
     this.#spots[seat] = to;
   }
 
-  /** Those who share a space make room for one another in the end. */
+  /** Pawns that share a space make room for one another. */
   #standAside(): void {
     const moved = this.#scene.after.flatMap(({ spot }, seat) => {
       const from = this.#spots[seat];
@@ -192,7 +184,7 @@ class Writer {
     if (moved.length) this.#wait(ASIDE_TIME);
   }
 
-  /** Sizes are told against the size that the pawn has in the end. */
+  /** Scales are relative to the final size. */
   #resize(seat: number, grows: boolean): void {
     const { growth, after } = this.#scene;
     const final = after[seat]?.large ? growth : 1;
@@ -228,7 +220,6 @@ class Writer {
   }
 
   #fly(from: string, seat: number, value: number | null, times = 1): void {
-    // the one that lay in the open is now in the air
     if (from === 'face-up')
       this.#cue(
         FACE_UP,

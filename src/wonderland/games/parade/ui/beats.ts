@@ -1,9 +1,9 @@
-/** What happened, as movements on the board, in the order in which it happened. */
+/** What happened, as movements on the board. */
 import type { Beat, Move } from '$ui/lib/stage';
 import type { Step } from '$ui/wire';
 import { colourOf } from './cards';
 
-/** More steps than this at once are shown as one movement. */
+/** More steps than this at once are one movement. */
 const STEPS_TOLD = 2;
 
 type EventData = Record<string, unknown>;

@@ -1,9 +1,8 @@
-/** What the board knows of a card by its id, and the shapes of what the server adds to a view. No rules. */
+/** Cards by their ids, and the types of what the server adds to a view. */
 import { pieceWords } from '$ui/lib/telling';
 import { words } from '$ui/lib/words.svelte';
 
 export const GAME = 'parade';
-/** The order in which piles lie. */
 export const COLOURS = ['red', 'blue', 'purple', 'green', 'grey', 'orange'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -23,7 +22,6 @@ export interface Standing {
   seats: SeatStanding[];
 }
 
-/** What a choice would do: fields of a play, or `keeps` of a final discard. */
 export interface Foresight {
   takes?: string[];
   protects?: string[];
@@ -42,12 +40,12 @@ export function valueOf(card: string): number {
   return Number(card.slice(card.lastIndexOf('-') + 1));
 }
 
-/** The cards of a colour, the lowest first. */
+/** The lowest first. */
 export function ofColour(cards: readonly string[], colour: Colour): string[] {
   return cards.filter((card) => colourOf(card) === colour).sort((one, other) => valueOf(one) - valueOf(other));
 }
 
-/** `Red 3, the hat`; or the same in a sentence that says more. */
+/** `Red 3, the hat`, or another sentence about the card. */
 export function cardWords(card: string, key = 'board-card'): string {
   return words.of(GAME, key, {
     card: pieceWords(GAME, card),
@@ -55,12 +53,10 @@ export function cardWords(card: string, key = 'board-card'): string {
   });
 }
 
-/** Words of this game's board. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
   return words.of(GAME, `board-${key}`, values);
 }
 
-/** A change of points with its sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }

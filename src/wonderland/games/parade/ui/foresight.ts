@@ -1,10 +1,10 @@
-/** What a choice of Parade would do, in a sentence. */
+/** What a choice would do, in words. */
 import { listed, pieceWords } from '$ui/lib/telling';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
 import { type Foresight, GAME, say, signed } from './cards';
 
-/** More cards taken than `most` are counted, not named. */
+/** More than `most` taken cards are counted, not named. */
 export function describeForesight(choice: Choice, seen: Foresight, most: number): string {
   const cards = (pieces: readonly string[]) => listed(pieces.map((piece) => pieceWords(GAME, piece)));
   if (seen.keeps) return say('would-keep', { cards: cards(choice.pieces), kept: cards(seen.keeps) });
@@ -19,13 +19,12 @@ export function describeForesight(choice: Choice, seen: Foresight, most: number)
   return gains.length ? `${would} ${say('gains', { colours: listed(gains) })}` : would;
 }
 
-/** What the button says that makes a choice, in short where there is little room. */
+/** The label of the button that plays. */
 export function actWords(choice: Choice, discards: boolean, compact: boolean): { short: string; whole: string } {
   if (discards) return { short: say('discard'), whole: say('discard') };
   const whole = say('play', { card: pieceWords(GAME, choice.pieces[0] ?? '') });
   return { short: compact ? say('play-short') : whole, whole };
 }
 
-/** How one's points would change. */
 export const changeWords = (points: number): string =>
   points ? say('change', { change: signed(points), points: Math.abs(points) }) : say('change-none');

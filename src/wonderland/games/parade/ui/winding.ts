@@ -1,11 +1,9 @@
-/** How the parade winds: rows that turn about like an ox before the plough, as large as the room allows. */
+/** Lays the parade out in rows of alternating direction, as large as the room allows. */
 
 export interface Winding {
-  /** The width of a card. */
   width: number;
-  /** The centre of each spot, the front first. */
+  /** The centres of the cards, the front first. */
   spots: { x: number; y: number }[];
-  /** The path below the cards, as SVG. */
   path: string;
 }
 
@@ -17,11 +15,11 @@ const GAP = 0.14;
 const ROW_GAP = 0.28;
 const SIDE = 0.42;
 const HEAD = 0.29;
-/** Room at the sides for the flag and its word, in pixels. */
+/** Room for the flag, in pixels. */
 const LEAST_SIDE = 25;
 const TURN = 0.64;
 
-/** `above`: what is kept free at the top of the room. */
+/** `above` is kept free at the top. */
 export function wind(count: number, roomWidth: number, wholeHeight: number, above = 0): Winding {
   const roomHeight = wholeHeight - above;
   let width = 0;
@@ -32,7 +30,7 @@ export function wind(count: number, roomWidth: number, wholeHeight: number, abov
     const across = Math.min(roomWidth / (row + 2 * SIDE), (roomWidth - 2 * LEAST_SIDE) / row);
     const down = roomHeight / (tried * TALL + (tried - 1) * ROW_GAP + 2 * HEAD);
     const fits = Math.min(across, down, WIDEST);
-    // another row is worth it for clearly larger cards only
+    // another row must pay with clearly larger cards
     if (fits > width * 1.08) {
       width = fits;
       rows = tried;
@@ -67,7 +65,6 @@ function pathThrough(spots: Winding['spots'], width: number, stepY: number): str
       path += `A${round(width * TURN)} ${round(stepY / 2)} 0 0 ${spot.x > first.x ? 1 : 0} ${round(spot.x)} ${round(spot.y)}`;
     before = spot;
   }
-  // a little further, so that the next card has ground to stand on
   const row = Math.round((last.y - first.y) / (stepY || 1));
   return `${path}h${round(width * (row % 2 ? -0.25 : 0.25))}`;
 }

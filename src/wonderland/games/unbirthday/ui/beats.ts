@@ -1,8 +1,8 @@
-/** What happened, as movements on the board, in the order in which it happened. */
+/** What happened, as movements on the board. */
 import type { Beat, Move } from '$ui/lib/stage';
 import type { Step } from '$ui/wire';
 
-/** More steps than this at once are shown as one movement. */
+/** More steps than this at once are one movement. */
 const STEPS_TOLD = 3;
 
 type EventData = Record<string, unknown>;
@@ -13,7 +13,7 @@ export function beatsOf(steps: readonly Step[]): Beat[] {
     .map(movesOf)
     .filter((moves) => moves.length);
   if (steps.length > STEPS_TOLD) return [beats.flat()];
-  // a piece moves once, in the beat that takes it where it is now
+  // a piece moves once, in its last beat
   const last = new Map(beats.flatMap((moves, beat) => moves.map((move): [string, number] => [move.piece ?? '', beat])));
   return [
     ...beats
@@ -23,7 +23,6 @@ export function beatsOf(steps: readonly Step[]): Beat[] {
   ];
 }
 
-/** The cards that were turned over to another side. */
 export function turnedOver(steps: readonly Step[]): string[] {
   return steps
     .flatMap((step) => step.events)

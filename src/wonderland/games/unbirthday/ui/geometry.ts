@@ -1,21 +1,18 @@
-/** Where everything lies on the field, in pixels. */
+/** Positions on the table, in pixels. */
 import { crossingOf, SIDE } from './guests';
 
 export interface Field {
-  /** Of the room that it lies in. */
   roomWidth: number;
   roomHeight: number;
-  /** Of a card. */
   width: number;
   height: number;
   gap: number;
   /** Of the first cell. */
   left: number;
   top: number;
-  /** Of a worker card on its crossing. */
+  /** Of a worker card. */
   glassWidth: number;
   glassHeight: number;
-  /** Of the labels of rows and columns. */
   label: number;
 }
 
@@ -26,15 +23,15 @@ export interface Point {
 
 const LEAST = 40;
 const WIDEST = 176;
-/** How much taller than wide a card is, as the room allows. */
+/** Height over width. */
 const SHORT = 1.1;
 const TALL = 1.34;
-/** Where the room is low, a card up to this wide may be flatter, so that its signs have room beside each other. */
+/** In a low room small cards are flatter. */
 const FLAT = 0.76;
 const FLAT_WIDTH = 84;
 const GAP = 0.06;
 
-/** `edges`: a worker card may lie across the edge of the table, so there is room on every side. */
+/** `edges`: a worker card may hang over the edge, so all sides need room. */
 export function fieldIn(width: number, height: number, edges = false): Field {
   const label = width < 480 ? 14 : 28;
   const edge = width < 480 ? 5 : 10;
@@ -71,13 +68,11 @@ export function cellSpot(field: Field, cell: number): Point {
   };
 }
 
-/** The middle of a cell. */
 export function cellHeart(field: Field, cell: number): Point {
   const { x, y } = cellSpot(field, cell);
   return { x: x + field.width / 2, y: y + field.height / 2 };
 }
 
-/** The middle of a crossing. */
 export function crossingSpot(field: Field, crossing: string): Point {
   const [above, left] = crossingOf(crossing);
   return {
@@ -86,7 +81,7 @@ export function crossingSpot(field: Field, crossing: string): Point {
   };
 }
 
-/** A worker card on its crossing, by its middle: as large as it is, and folded where it would hang over the room. */
+/** The middle and size of a worker card; folded where it would leave the room. */
 export function glassOn(field: Field, crossing: string): Point & { width: number; height: number; folded: boolean } {
   const { x, y } = crossingSpot(field, crossing);
   const [left, right] = within(x, field.glassWidth / 2, field.roomWidth);
@@ -96,14 +91,13 @@ export function glassOn(field: Field, crossing: string): Point & { width: number
   return { x: (left + right) / 2, y: (top + foot) / 2, width, height, folded };
 }
 
-/** The guards of a worker card stand out over its edges by this much. */
+/** How far the guards stick out. */
 const GUARD = 8;
 
 function within(middle: number, half: number, room: number): [number, number] {
   return [Math.max(GUARD, middle - half), Math.min(room - GUARD, middle + half)];
 }
 
-/** The crossing nearest to a point, of some. */
 export function nearest(field: Field, crossings: readonly string[], point: Point): string | undefined {
   const far = (crossing: string) => {
     const { x, y } = crossingSpot(field, crossing);
@@ -112,7 +106,7 @@ export function nearest(field: Field, crossings: readonly string[], point: Point
   return [...crossings].sort((one, other) => far(one) - far(other))[0];
 }
 
-/** The next of some crossings from one of them in a direction: as straight as can be, then as near as can be. */
+/** The next crossing in a direction: straight ahead first, then near. */
 export function stepped(crossings: readonly string[], from: string, key: string): string {
   const dy = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
   const dx = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;

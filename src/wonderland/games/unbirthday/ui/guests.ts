@@ -1,4 +1,4 @@
-/** What the board knows of guests, cells and crossings by their names, and the shapes of what the server adds. No rules. */
+/** Guests, cells and crossings by name, and the types of what the server adds to a view. */
 import { pieceWords } from '$ui/lib/telling';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
@@ -7,7 +7,6 @@ export const GAME = 'unbirthday';
 export const GIFTS = ['cake', 'present', 'rose', 'crown'] as const;
 export const TEAS = ['mint', 'earl-grey', 'cranberry'] as const;
 export const ALICE = 'alice';
-/** Cells of a side. */
 export const SIDE = 4;
 
 export type Gift = (typeof GIFTS)[number];
@@ -16,7 +15,6 @@ export type Kind = Gift | Tea;
 export type IconName = Kind | 'collect' | 'swap' | 'no-action';
 export type Suit = 'hearts' | 'spades';
 
-/** The colour of each kind; its shape and its letter tell the same. */
 export const COLOURS: Readonly<Record<Kind, string>> = {
   mint: 'green',
   'earl-grey': 'grey',
@@ -31,7 +29,7 @@ export interface Guest {
   needs: Kind[];
   brings: Gift | null;
   back: Tea | null;
-  /** As printed: top left, top right, bottom left, bottom right. */
+  /** Top left, top right, bottom left, bottom right. */
   corners: IconName[];
 }
 
@@ -48,7 +46,7 @@ export interface Standing {
   guests: Record<string, Guest>;
 }
 
-/** A worker as it would stand: whom it covers, which sign, and the names of what it could do. */
+/** A worker on a crossing: the guest and sign it covers, and what it can do. */
 export interface WorkerSeen {
   worker: number;
   cell: string;
@@ -66,7 +64,6 @@ export interface Move {
 
 export type Way = 'upright' | 'turned';
 
-/** What a choice would do; each kind of choice has some of this. */
 export interface Foresight {
   workers?: WorkerSeen[];
   orders?: number[][];
@@ -80,10 +77,10 @@ export interface Foresight {
   loses?: string[];
 }
 
-/** As many cards of a hand lie beside each other on a phone, and on one on its side. */
+/** Cards in a row of a hand on a phone, upright and on its side. */
 export const ONE_ROW = 6;
 export const SHORT_ROW = 7;
-/** In pixels: what a second row of one's own hand takes from what is said, so that the table keeps its size. */
+/** The height of a second row, in pixels. */
 export const SECOND_ROW = 29;
 
 export const NO_GUEST: Guest = { needs: [], brings: null, back: null, corners: [] };
@@ -97,48 +94,46 @@ export const NOTHING: SeatStanding = {
 
 export const suitOf = (seat: number): Suit => (seat ? 'spades' : 'hearts');
 
-/** `b3` of a cell in reading order, and back. */
+/** `b3` for a cell number, and back. */
 export const cellName = (cell: number): string => `${'abcd'[cell % SIDE]}${Math.floor(cell / SIDE) + 1}`;
 export const cellOf = (name: string): number => (Number(name[1]) - 1) * SIDE + 'abcd'.indexOf(name[0] ?? 'a');
 
-/** The cells of a line in their order: `row-2`, `column-c`. */
+/** Of `row-2` or `column-c`. */
 export function lineCells(line: string): string[] {
   const name = line.at(-1) ?? '';
   return [1, 2, 3, 4].map((place) => (line.startsWith('row') ? `${'abcd'[place - 1]}${name}` : `${name}${place}`));
 }
 
-/** Rows above a crossing and columns to its left. */
+/** Rows above it, columns to its left. */
 export const crossingOf = (name: string): [number, number] => [Number(name[0]), Number(name[2])];
 
-/** The workers of a worker card as they lie, in reading order. */
+/** In reading order. */
 export const workersOf = (turned: boolean): number[] => (turned ? [4, 3, 2, 1] : [1, 2, 3, 4]);
 
 export const isKind = (name: string): name is Kind => name in COLOURS;
 
-/** Words of this game's board. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
   return words.of(GAME, `board-${key}`, values);
 }
 
-/** A guest's name as it stands on the card. */
 export const nameOf = (guest: string): string => say(`name-${guest}`);
 export const kindWords = (kind: Kind): string => pieceWords(GAME, kind);
 export const letterOf = (kind: Kind): string => say(`letter-${kind}`);
 
-/** A corner's sign in words: `collect: mint tea`, `need: cake`, `swap`, `no action`. */
+/** `collect: mint tea`, `need: cake`, `swap`, `no action`. */
 export function iconWords(icon: IconName, back: Tea | null): string {
   if (icon === 'collect') return say('icon-collect', { tea: back ? kindWords(back) : '' });
   return isKind(icon) ? say('icon-need', { kind: kindWords(icon) }) : words.of(GAME, `icon-${icon}`);
 }
 
-/** What a worker could do, in a few words each, a tea by its letter where there is no room; choices of one kind are told once. */
+/** In a few words each; `brief` names a tea by its letter. */
 export function canWords(seen: WorkerSeen, guests: Record<string, Guest>, brief: boolean): string[] {
   const verbs = [...new Set(seen.can.map((name) => name.split(' ')[0] ?? ''))];
   const back = guests[seen.guest]?.back;
   return verbs.map((verb) => say(`can-${verb}`, { tea: back ? (brief ? letterOf(back) : kindWords(back)) : '' }));
 }
 
-/** The choices by the last piece that they name, which is the one to pick for them. */
+/** Choices by their last piece, the one to pick. */
 export function byLastPiece(choices: readonly Choice[]): ReadonlyMap<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   for (const choice of choices) {

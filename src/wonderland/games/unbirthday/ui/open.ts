@@ -1,2 +1,2 @@
-/** All hands lie in the open. */
+/** All hands are open. */
 export const isOpen = (): boolean => true;

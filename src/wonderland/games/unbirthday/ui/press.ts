@@ -1,4 +1,4 @@
-/** A long press or a right click on an element: it is looked at closely, and the click that follows does nothing. */
+/** Long press, right click or `i` look at an element; the click that follows does nothing. */
 import type { Attachment } from 'svelte/attachments';
 
 const LONG = 450;
