@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, faults_of_texts, serious_findings
 from tests.web.live import running_server
+from wonderland.words import Words
 
 DESK, PHONE = 1280, 360
 ENGLISH, POLISH = "en-GB", "pl-PL"
@@ -16,7 +17,7 @@ WORDS = {
         "quick": "Quick game of Parade with other players",
         "sit": "Sit down",
         "open": "Open games",
-        "chair": "Join Ala’s table: Parade",
+        "chair": Words("en").say("open-sit", host="Ala", game="Parade"),
         "longer": "Wait a minute longer",
         "begin": "Start now, with bots",
         "closed": "Open to everyone",

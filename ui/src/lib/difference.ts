@@ -12,7 +12,7 @@ export function patched(value: unknown, difference: Difference): unknown {
   }
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
   for (const [key, change] of Object.entries(difference)) {
-    if (change === 0) delete copy[key];
+    if (change === 0) Reflect.deleteProperty(copy, key);
     else copy[key] = patched(copy[key], change);
   }
   return copy;
