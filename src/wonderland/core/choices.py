@@ -1,7 +1,7 @@
 """A choice is an action that the rules list now; whoever chooses sends back its name."""
 
 from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from wonderland.core.errors import Refused
 
@@ -15,6 +15,21 @@ class Action(Protocol):
     def pieces(self) -> tuple[str, ...]:
         """The ids of the pieces that the action touches, for a board to light and a click to narrow by."""
         ...
+
+
+class Spelled:
+    """An action whose spelling and pieces are formats of itself: `move {0.guest} to {0.cell}`."""
+
+    __slots__ = ()
+    SPELLING: ClassVar[str]
+    PIECES: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return tuple(piece.format(self) for piece in self.PIECES)
+
+    def __str__(self) -> str:
+        return self.SPELLING.format(self)
 
 
 AnyAction = TypeVar("AnyAction", bound=Action)

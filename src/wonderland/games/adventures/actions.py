@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from wonderland.core.choices import Spelled
 from wonderland.games.adventures.pieces import JOKER, NUMBER, Card, Side
 
 SIDES: tuple[Side, ...] = ("left", "right")
@@ -96,51 +97,35 @@ class WalkJoker:
 
 
 @dataclass(frozen=True, slots=True)
-class AcceptSpin:
+class AcceptSpin(Spelled):
     """Go to the space that the pointer shows: `accept`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ("accept",)
-
-    def __str__(self) -> str:
-        return "accept"
+    SPELLING = "accept"
+    PIECES = ("accept",)
 
 
 @dataclass(frozen=True, slots=True)
-class SpinAgain:
+class SpinAgain(Spelled):
     """Spin once more: `spin`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ("spin",)
-
-    def __str__(self) -> str:
-        return "spin"
+    SPELLING = "spin"
+    PIECES = ("spin",)
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFaceUp:
+class TakeFaceUp(Spelled):
     """Take the large cookie that lies face up: `take face-up`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ("face-up",)
-
-    def __str__(self) -> str:
-        return "take face-up"
+    SPELLING = "take face-up"
+    PIECES = ("face-up",)
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFaceDown:
+class TakeFaceDown(Spelled):
     """Take a large cookie from the stack, unseen: `take face-down`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ("face-down",)
-
-    def __str__(self) -> str:
-        return "take face-down"
+    SPELLING = "take face-down"
+    PIECES = ("face-down",)
 
 
 PLAYED = (PlayCard, PlayJoker)

@@ -3,23 +3,20 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from wonderland.core.choices import Spelled
 from wonderland.games.unbirthday.guests import Name, Tea
 from wonderland.games.unbirthday.table import Way
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceWorkers:
+class PlaceWorkers(Spelled):
     """Lay the worker card on a crossing: `place 2-3 turned`."""
 
     crossing: str
     way: Way
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.crossing,)
-
-    def __str__(self) -> str:
-        return f"place {self.crossing} {self.way}"
+    SPELLING = "place {0.crossing} {0.way}"
+    PIECES = ("{0.crossing}",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,167 +34,115 @@ class ChangeSeats:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatGuest:
+class SeatGuest(Spelled):
     """Name who sits at the next place of the line: `seat dormouse upright`."""
 
     guest: Name
     way: Way
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.guest,)
-
-    def __str__(self) -> str:
-        return f"seat {self.guest} {self.way}"
+    SPELLING = "seat {0.guest} {0.way}"
+    PIECES = ("{0.guest}",)
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveEmpty:
+class LeaveEmpty(Spelled):
     """Leave the next place of the line empty: `leave empty`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ()
-
-    def __str__(self) -> str:
-        return "leave empty"
+    SPELLING = "leave empty"
 
 
 @dataclass(frozen=True, slots=True)
-class HoldAce:
+class HoldAce(Spelled):
     """Let the Ace act last: `ace last`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ()
-
-    def __str__(self) -> str:
-        return "ace last"
+    SPELLING = "ace last"
 
 
 @dataclass(frozen=True, slots=True)
-class Collect:
+class Collect(Spelled):
     """Take the covered guest as a teapot: `collect dormouse`. Alice has no tea, and is never collected."""
 
     guest: Name
     tea: Tea | None
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.guest,)
-
-    def __str__(self) -> str:
-        return f"collect {self.guest}"
+    SPELLING = "collect {0.guest}"
+    PIECES = ("{0.guest}",)
 
 
 @dataclass(frozen=True, slots=True)
-class Invite:
+class Invite(Spelled):
     """Pay what the covered guest needs and take it as a guest: `invite gryphon`."""
 
     guest: Name
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.guest,)
-
-    def __str__(self) -> str:
-        return f"invite {self.guest}"
+    SPELLING = "invite {0.guest}"
+    PIECES = ("{0.guest}",)
 
 
 @dataclass(frozen=True, slots=True)
-class SwapCards:
+class SwapCards(Spelled):
     """Draw a card of the other hand and give one: `swap`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ()
-
-    def __str__(self) -> str:
-        return "swap"
+    SPELLING = "swap"
 
 
 @dataclass(frozen=True, slots=True)
-class MoveGuest:
+class MoveGuest(Spelled):
     """The Ace's own action: `move gryphon to b3`."""
 
     guest: Name
     cell: str
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.guest, self.cell)
-
-    def __str__(self) -> str:
-        return f"move {self.guest} to {self.cell}"
+    SPELLING = "move {0.guest} to {0.cell}"
+    PIECES = ("{0.guest}", "{0.cell}")
 
 
 @dataclass(frozen=True, slots=True)
-class TurnGuest:
+class TurnGuest(Spelled):
     """The own action of worker 2: `turn gryphon`."""
 
     guest: Name
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.guest,)
-
-    def __str__(self) -> str:
-        return f"turn {self.guest}"
+    SPELLING = "turn {0.guest}"
+    PIECES = ("{0.guest}",)
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeGuests:
+class ExchangeGuests(Spelled):
     """The own action of workers 3 and 4: `exchange gryphon with dodo`."""
 
     guest: Name
     other: Name
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.guest, self.other)
-
-    def __str__(self) -> str:
-        return f"exchange {self.guest} with {self.other}"
+    SPELLING = "exchange {0.guest} with {0.other}"
+    PIECES = ("{0.guest}", "{0.other}")
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(Spelled):
     """Let the worker do nothing: `rest`."""
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return ()
-
-    def __str__(self) -> str:
-        return "rest"
+    SPELLING = "rest"
 
 
 @dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Spelled):
     """Spend one of several equal cards: `pay march-hare`."""
 
     card: Name
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.card,)
-
-    def __str__(self) -> str:
-        return f"pay {self.card}"
+    SPELLING = "pay {0.card}"
+    PIECES = ("{0.card}",)
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(Spelled):
     """Give a card of the hand for the one taken: `give dodo`."""
 
     card: Name
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.card,)
-
-    def __str__(self) -> str:
-        return f"give {self.card}"
+    SPELLING = "give {0.card}"
+    PIECES = ("{0.card}",)
 
 
 UnbirthdayAction: TypeAlias = (
