@@ -68,10 +68,15 @@ def ranks_of(kernel: ModuleType) -> Any:
     return compiled_for(kernel, ranks)
 
 
+@compiled
+def after(seat: int, step: int, seats: int) -> int:
+    """The seat so many steps clockwise; faster than a remainder."""
+    other = seat + step
+    return other if other < seats else other - seats
+
+
 @cache
 def _games_of(kernel: Any) -> Any:
-    """The loop of `random_games` for one kernel."""
-
     def games(records: Records, number: int, chance: Chance, point_sums: Numbers, place_sums: Numbers) -> int:
         s = records[0]
         points, places = np.zeros_like(point_sums), np.zeros_like(place_sums)

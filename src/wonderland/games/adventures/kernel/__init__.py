@@ -7,34 +7,6 @@ from wonderland.games.adventures.kernel.play import apply, choices, deal, ending
 from wonderland.games.adventures.kernel.policy import policy
 from wonderland.games.adventures.kernel.record import ENDINGS, STATE, blank, pack, unpack
 
-__all__ = [
-    "ENDINGS",
-    "STATE",
-    "VALUE_ERROR",
-    "action_number",
-    "apply",
-    "blank",
-    "choices",
-    "deal",
-    "ending",
-    "judge",
-    "key",
-    "observe",
-    "pack",
-    "play_out",
-    "policy",
-    "ranks",
-    "redeal",
-    "scores",
-    "sealed",
-    "seats",
-    "settled",
-    "shown",
-    "to_act",
-    "unpack",
-    "value",
-]
-
 sealed = None
 settled = None
 value = None

@@ -26,6 +26,7 @@ from wonderland.games.adventures.kernel.record import (
 )
 from wonderland.games.adventures.pieces import CONTENT
 from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import after
 from wonderland.kernel.record import Numbers, Record
 
 ACTIONS = AdventuresEncoding(CONTENT).ACTIONS
@@ -46,7 +47,6 @@ ASKED_TO_PLAY, ASKED_TO_ESCAPE, ASKED_TO_JUDGE, ASKED_TO_TAKE, ASK_COUNT = range
 
 @compiled
 def action_number(s: Record, choice: int) -> int:
-    """The number of a choice's action."""
     if s.ask == SPIN:
         return SPIN_NUMBER + choice
     if s.ask == TAKE:
@@ -63,15 +63,7 @@ def action_number(s: Record, choice: int) -> int:
 
 
 @compiled
-def after(seat: int, step: int, seats: int) -> int:
-    """The seat so many steps clockwise; faster than a remainder."""
-    other = seat + step
-    return other if other < seats else other - seats
-
-
-@compiled
 def observe(s: Record, seat: int, numbers: Numbers) -> None:
-    """What the seat observes, field after field."""
     seats = s.seats
     numbers[:] = 0
     at = ASK_COUNT

@@ -79,7 +79,6 @@ counted with is signed: Numba makes a fraction of an unsigned number and a signe
 
 
 def blank(seats: int, options: Options) -> Records:
-    """An array of one record with seats, options and board, and nothing dealt yet."""
     return _begun(seats, Settings.of(options, seats))
 
 
@@ -101,7 +100,6 @@ def _begun(seats: int, settings: Settings) -> Records:
 
 
 def pack(state: State) -> Records:
-    """An array of one record, the twin of the state."""
     s = to_namespace(_begun(state.seats, state.settings)[0])
     s.ask = ASKS.index(state.ask)
     s.turn = state.turn
@@ -133,7 +131,6 @@ def _pack_seat(s: Record, state: State, seat: int) -> None:
 
 
 def unpack(record: Record) -> State:
-    """The state of which the record is the twin."""
     s = to_namespace(record)
     seats = range(s.seats)
     return State(

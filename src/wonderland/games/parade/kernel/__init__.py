@@ -4,36 +4,7 @@ from wonderland.games.parade.kernel.encoding import action_number, observe
 from wonderland.games.parade.kernel.hidden import key, redeal, sealed, seats
 from wonderland.games.parade.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
 from wonderland.games.parade.kernel.policy import judge, policy
-from wonderland.games.parade.kernel.record import ENDINGS, MOST_SEATS, STATE, blank, pack, unpack
-
-__all__ = [
-    "ENDINGS",
-    "MOST_SEATS",
-    "STATE",
-    "VALUE_ERROR",
-    "action_number",
-    "apply",
-    "blank",
-    "choices",
-    "deal",
-    "ending",
-    "judge",
-    "key",
-    "observe",
-    "pack",
-    "play_out",
-    "policy",
-    "ranks",
-    "redeal",
-    "scores",
-    "sealed",
-    "seats",
-    "settled",
-    "shown",
-    "to_act",
-    "unpack",
-    "value",
-]
+from wonderland.games.parade.kernel.record import ENDINGS, STATE, blank, pack, unpack
 
 settled = None
 shown = None

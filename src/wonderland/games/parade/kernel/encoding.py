@@ -24,6 +24,7 @@ from wonderland.games.parade.kernel.record import (
     PLAY,
 )
 from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import after
 from wonderland.kernel.record import Numbers, Record
 
 ACTIONS = ParadeEncoding(CONTENT).ACTIONS
@@ -38,7 +39,6 @@ ASK_COUNT, ENDING_COUNT = OVER, len(ENDINGS) - 1
 
 @compiled
 def action_number(s: Record, choice: int) -> int:
-    """The number of a choice's action."""
     hand = s.hands[s.turn]
     if s.ask == PLAY:
         return PLAY_NUMBER[hand[choice]]
@@ -46,15 +46,7 @@ def action_number(s: Record, choice: int) -> int:
 
 
 @compiled
-def after(seat: int, step: int, seats: int) -> int:
-    """The seat so many steps clockwise; faster than a remainder."""
-    other = seat + step
-    return other if other < seats else other - seats
-
-
-@compiled
 def observe(s: Record, seat: int, numbers: Numbers) -> None:
-    """What the seat observes, field after field."""
     seats = s.seats
     numbers[:] = 0
     if s.ask != OVER:

@@ -138,7 +138,6 @@ def join_parade(s: Record, seat: int, card: int) -> None:
 
 @compiled
 def take(s: Record, seat: int, card: int) -> None:
-    """A card comes to lie before the player."""
     colour = COLOUR_OF[card]
     if s.counts[seat, colour] == 0:
         s.colours[seat] += 1

@@ -61,7 +61,6 @@ STATE = np.dtype((np.record, FIELDS))
 
 
 def blank(seats: int, options: Options) -> Records:
-    """An array of one record with seats and options, and nothing dealt yet."""
     return _begun(seats, Settings.of(options))
 
 
@@ -76,7 +75,6 @@ def _begun(seats: int, settings: Settings) -> Records:
 
 
 def pack(state: State) -> Records:
-    """An array of one record, the twin of the state."""
     s = to_namespace(_begun(state.seats, state.settings)[0])
     s.ask = ASKS.index(state.ask)
     s.turn = state.discarded.index(None) if state.ask == "discard" else state.turn
@@ -102,7 +100,6 @@ def _lay(places: list[int], cards: list[Card] | Pair | tuple[()]) -> int:
 
 
 def unpack(record: Record) -> State:
-    """The state of which the record is the twin."""
     s = to_namespace(record)
     ask, seats = ASKS[s.ask], range(s.seats)
     hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in seats]

@@ -10,34 +10,4 @@ from wonderland.games.unbirthday.kernel.record import ENDINGS, STATE
 from wonderland.games.unbirthday.kernel.result import ending, ranks, scores
 from wonderland.games.unbirthday.kernel.value import FEATURES, VALUE_ERROR, features, settled, value
 
-__all__ = [
-    "ENDINGS",
-    "FEATURES",
-    "STATE",
-    "VALUE_ERROR",
-    "action_number",
-    "apply",
-    "blank",
-    "choices",
-    "deal",
-    "ending",
-    "features",
-    "judge",
-    "key",
-    "observe",
-    "pack",
-    "play_out",
-    "policy",
-    "ranks",
-    "redeal",
-    "scores",
-    "sealed",
-    "seats",
-    "settled",
-    "shown",
-    "to_act",
-    "unpack",
-    "value",
-]
-
 sealed = None
