@@ -53,14 +53,22 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def simulate(plan: Plan, workers: int = 1, first: int = 0) -> Generator[Result, None, None]:
-    """Play the matches of a plan and give their results one by one, in the order of their numbers from `first` on."""
-    if workers == 1:
+def simulate(plan: Plan, workers: int = 1, first: int = 0, cluster: str | None = None) -> Generator[Result, None, None]:
+    """Play the matches of a plan and give their results one by one, in the order of their numbers from `first` on.
+
+    They are played here, by processes of this machine or, given the address of its scheduler, on a Dask cluster.
+    """
+    if cluster is not None:
+        from wonderland.lab.cluster import cluster_pool
+
+        with cluster_pool(cluster) as machines:
+            yield from _simulate_in(machines.submit, machines.result, plan, machines.workers, first)
+    elif workers == 1:
         for numbers in plan.batches(first):
             yield from play_batch(plan, numbers)
-        return
-    with process_pool(workers) as pool:
-        yield from simulate_in(pool.submit, Future.result, plan, workers, first)
+    else:
+        with process_pool(workers) as pool:
+            yield from _simulate_in(pool.submit, Future.result, plan, workers, first)
 
 
 class WorkerLost(WonderlandError):
@@ -82,14 +90,13 @@ def process_pool(workers: int) -> Iterator[Executor]:
         pool.shutdown(cancel_futures=True)
 
 
-def simulate_in(
+def _simulate_in(
     submit: Callable[..., "Future[Any]"],
     result_of: Callable[["Future[Any]"], list[Result]],
     plan: Plan,
     workers: int,
-    first: int = 0,
-) -> Generator[Result, None, None]:
-    """The same with the workers of a pool, wherever they are."""
+    first: int,
+) -> Iterator[Result]:
     waiting: deque[Future[Any]] = deque()
     for numbers in plan.batches(first):
         waiting.append(submit(play_batch, plan, numbers))

@@ -1,16 +1,16 @@
 """A plan played to its end: all results tallied, and each a row of a file where one is asked for."""
 
 import csv
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from itertools import chain
 from pathlib import Path
 
-from wonderland.lab.cluster import cluster_pool
 from wonderland.lab.interrupt import deferred_interrupts
 from wonderland.lab.match import Result
 from wonderland.lab.measures import Tally
 from wonderland.lab.results import ResultFile
-from wonderland.lab.simulate import Plan, simulate, simulate_in
+from wonderland.lab.simulate import Plan, simulate
 
 
 def study(
@@ -34,8 +34,8 @@ def study(
         if kept:
             stack.callback(kept.close)
         write_row = stack.enter_context(_csv_writer(csv_path, len(plan.bots))) if csv_path else None
-        played = stack.enter_context(closing(_played(plan, workers, len(before), cluster)))
-        for number, result in enumerate(_chained(before, played)):
+        played = stack.enter_context(closing(simulate(plan, max(1, min(workers, plan.games)), len(before), cluster)))
+        for number, result in enumerate(chain(before, played)):
             tally.add(result)
             if write_row:
                 write_row(number, result)
@@ -48,22 +48,8 @@ def study(
     return tally
 
 
-def _chained(before: list[Result], played: Iterator[Result]) -> Iterator[Result]:
-    yield from before
-    yield from played
-
-
-def _played(plan: Plan, workers: int, first: int, cluster: str | None) -> Generator[Result, None, None]:
-    if cluster is None:
-        yield from simulate(plan, max(1, min(workers, plan.games)), first)
-        return
-    with cluster_pool(cluster) as pool:
-        yield from simulate_in(pool.submit, pool.result, plan, pool.workers, first)
-
-
 @contextmanager
 def _csv_writer(path: Path, seats: int) -> Iterator[Callable[[int, Result], None]]:
-    """Writes a row a match."""
     ranks, scores = ([f"{name}_{seat}" for seat in range(seats)] for name in ("rank", "score"))
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
