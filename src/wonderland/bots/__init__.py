@@ -83,7 +83,6 @@ def choosers(
 
 
 def chooser(name: str, game: AnyGame, chance: Chance, on_fault: OnFault | None = None) -> Chooser:
-    """The choices of the bot of that name."""
     found = bot(name, game)
     if name not in BOTS:
         return guarded(name, found, game, chance, on_fault)

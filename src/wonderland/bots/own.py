@@ -40,12 +40,10 @@ class _Late(BaseException):
 
 @cache
 def installed() -> dict[str, EntryPoint]:
-    """The bots of installed packages, by name."""
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
 def is_file(name: str) -> bool:
-    """Is it the name of a bot in a file?"""
     return name.rpartition(":")[0].endswith(".py")
 
 

@@ -116,7 +116,6 @@ class Trial:
         return len(self.left) > 1 or self.rounds < FEWEST_ROUNDS
 
     def best(self, doubt: float) -> int:
-        """Greedy's choice, or one that is better beyond doubt."""
         first = self.left[0]
         best = max(self.left, key=self._win)
         lead = self._lead(best, first)

@@ -126,13 +126,11 @@ class Pool:
 
     @property
     def waiting(self) -> int:
-        """How many requests wait for a free worker."""
         with self._lock:
             return len(self._waiting) + len(self._incoming)
 
     @property
     def process_ids(self) -> list[int]:
-        """The processes of the workers as they are now."""
         with self._lock:
             return [worker.pid or 0 for worker in self._workers]
 
@@ -174,7 +172,6 @@ class Pool:
                 self._workers.append(worker)
 
     def _next_timeout(self) -> float | None:
-        """Seconds until the next deadline."""
         deadlines = [worker.deadline for worker in self._workers if not worker.idle]
         deadlines += [request.deadline for request in self._waiting]
         return max(0.0, min(deadlines) - time.monotonic()) if deadlines else None

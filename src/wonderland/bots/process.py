@@ -40,7 +40,6 @@ class Request:
     future: "Future[Any]" = field(default_factory=Future)
 
     def resolve(self, answer: AnyAnswer) -> None:
-        """Set the future, unless it was cancelled."""
         if not self.future.running() and not self.future.set_running_or_notify_cancel():
             return
         if isinstance(answer, WonderlandError):

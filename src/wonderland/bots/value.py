@@ -84,7 +84,6 @@ def margin(scores: Sequence[float], seat: Seat) -> float:
 
 
 def win(scores: Sequence[float], seat: Seat, spread: float) -> float:
-    """How likely a seat wins."""
     best = max(scores)
     weights = [exp((score - best) / spread) for score in scores]
     return weights[seat] / sum(weights)

@@ -69,7 +69,6 @@ def run_worker(pipe: Connection, make_bot: BotFactory, games: Iterable[str]) -> 
 
 
 def answer(question: Question, make_bot: BotFactory, effort: Effort, seconds: float) -> AnyAnswer:
-    """What was asked for, or what went wrong."""
     _set_alarm(seconds)
     try:
         found = game(question.game)

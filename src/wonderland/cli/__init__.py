@@ -18,12 +18,10 @@ SERVER_COMMANDS = ("serve", "health", "backup", "restore", "check", "repair", "a
 
 
 def main() -> None:
-    """The program."""
     sys.exit(run(sys.argv[1:]))
 
 
 def run(line: Sequence[str]) -> int:
-    """Run a command line and give its exit status."""
     words = Words(terminal_language())
     try:
         language, rest = split_language(line)

@@ -36,7 +36,6 @@ def replay(words: Words, args: Namespace) -> None:
 
 
 def _verdict(words: Words, match: Match, players: list[str]) -> str:
-    """That the log is sound, and how the game stands."""
     outcome, moves = match.outcome, len(match.log.moves)
     if outcome is None:
         resigned = match.log.resigned

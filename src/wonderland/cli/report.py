@@ -143,7 +143,6 @@ def _percent(words: Words, share: float) -> str:
 
 
 def _svg(words: Words, chart: Any) -> str:
-    """A chart in the page's own colours and the language's own numbers."""
     axis: dict[str, Any] = {
         "labelColor": INK,
         "titleColor": INK,
@@ -180,7 +179,6 @@ def _interval_plot(
 
 
 def _bars(words: Words, frame: "pl.DataFrame", column: str, facet: Sequence[str] | None = None) -> str:
-    """How often each number came."""
     alt = extra("altair", "lab")
     rows = in_bins(frame.to_dicts(), column)
     title = words.say(f"report-column-{column}")
@@ -208,7 +206,6 @@ def in_bins(rows: list[dict[str, Any]], column: str) -> list[dict[str, Any]]:
 
 
 def _named(frame: "pl.DataFrame", column: str, word: Callable[[str], str]) -> "pl.DataFrame":
-    """The frame with words for what a column names."""
     return frame.with_columns(polars().Series(column, [word(each) for each in frame[column]]))
 
 

@@ -82,7 +82,6 @@ def check(words: Words, args: Namespace) -> None:
 
 
 def fault_sentence(words: Words, fault: Fault) -> str:
-    """Why a table cannot be loaded."""
     key = f"error-{fault.key}"
     return words.say(key, **fault.details) if words.has(key) else fault.key
 

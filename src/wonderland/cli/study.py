@@ -71,12 +71,10 @@ def check_writable(path: Path | None) -> None:
 
 
 def note(line: str) -> None:
-    """A line beside what is asked for."""
     console(stderr=True).print(line, soft_wrap=True)
 
 
 def _show(words: Words, json_target: str | None, plan: Plan, tally: Tally, seconds: float) -> None:
-    """The figures, on the screen and in the file."""
     figures = {"game": plan.game, "seed": plan.seed, "options": plan.options, **tally.plain(plan.bots)}
     text = json.dumps(figures, indent=2)
     if json_target == STANDARD_OUTPUT:
@@ -90,7 +88,6 @@ def _show(words: Words, json_target: str | None, plan: Plan, tally: Tally, secon
 
 
 def _seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
-    """A row a seat."""
     title = words.say("simulate-title", title=words.say("title"), games=tally.games, seed=plan.seed)
     table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE, padding=(0, 1, 0, 0))
     for name in ("seat", "bot", "share", "interval", "rank", "score", "deviation", "least", "most"):

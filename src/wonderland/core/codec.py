@@ -12,7 +12,6 @@ Value = TypeVar("Value")
 
 
 def plain(value: object) -> Any:
-    """A state or a view as plain data."""
     return msgspec.to_builtins(value)
 
 
@@ -27,7 +26,6 @@ def from_plain(kind: type[Value], data: Any) -> Value:
 
 
 def plain_event(event: Event) -> dict[str, Any]:
-    """An event as plain data, its kind under `event`."""
     fields: dict[str, Any] = msgspec.to_builtins(event)
     return fields
 

@@ -52,7 +52,6 @@ def own_content() -> str:
 
 
 def own_folder(game: str) -> Path | None:
-    """Your own files for a game, if there are any."""
     folder = Path(own_content()) / game if own_content() else None
     return folder if folder and folder.is_dir() else None
 

@@ -355,5 +355,4 @@ class Game(Generic[State, AnyAction, View]):
 
 
 def about(folder: Path) -> About:
-    """The facts of the game in `folder`."""
     return read(folder / "game.toml", About)

@@ -62,5 +62,4 @@ def those_of(found: Iterable[object], items: Sequence[object]) -> list[int]:
 
 
 def counts_of(counts: Mapping[Any, int], items: Sequence[object]) -> list[int]:
-    """How many there are of each."""
     return [counts.get(each, 0) for each in items]

@@ -52,7 +52,6 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self._ask()
 
     def _ask(self) -> None:
-        """The next agent, its choices by name among its infos."""
         for agent in self.agents:
             self.infos[agent] = {}
         self.agent_selection = self.possible_agents[self.play.seat or 0]
@@ -73,7 +72,6 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         return {"observation": self.play.observe(seat), "action_mask": self.play.mask(seat)}
 
     def step(self, action: Any) -> None:
-        """The agent's answer by its number."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

@@ -38,19 +38,16 @@ class Encoder:
         return np.fromiter((number for field in self.fields for number in field.numbers(view)), np.int16, self.size)
 
     def mask(self, choices: Iterable[Action]) -> Mask:
-        """1 for each action that is among the choices."""
         mask = np.zeros(len(self.actions), np.int8)
         mask[[self.number(str(choice)) for choice in choices]] = 1
         return mask
 
     def number(self, name: str) -> int:
-        """The number of an action."""
         if name not in self.numbers:
             raise Refused("no-number", action=name)
         return self.numbers[name]
 
     def action(self, number: int) -> str:
-        """The name of the action with that number."""
         if not 0 <= number < len(self.actions):
             raise Refused("bad-action-number", number=number, last=len(self.actions) - 1)
         return self.actions[number]
@@ -67,7 +64,6 @@ class Encoder:
 
 @cache
 def numbers_of(actions: tuple[str, ...]) -> dict[str, int]:
-    """The number of every action by its name."""
     return {action: number for number, action in enumerate(actions)}
 
 

@@ -230,7 +230,6 @@ class WonderlandGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def register(game: AnyGame) -> None:
-    """Make a game known to pyspiel by its name."""
     kind = pyspiel.GameType(
         short_name=f"wonderland_{game.id}",
         long_name=f"Wonderland: {game.id}",

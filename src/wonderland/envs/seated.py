@@ -37,7 +37,6 @@ class SeatedGame:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The names of what the seat that is asked may do."""
         return tuple(self._choices)
 
     def is_legal(self, number: int) -> bool:

@@ -10,7 +10,6 @@ with extra():
 
 
 def observation_space(encoder: Encoder) -> spaces.Dict:
-    """What a seat observes, and which actions it may choose."""
     actions = (len(encoder.actions),)
     return spaces.Dict(
         {
@@ -21,5 +20,4 @@ def observation_space(encoder: Encoder) -> spaces.Dict:
 
 
 def action_space(encoder: Encoder) -> spaces.Discrete:
-    """The numbers of all actions."""
     return spaces.Discrete(len(encoder.actions))

@@ -195,7 +195,6 @@ def _first_stream(seed: int) -> int:
 
 
 def _array(name: str, given: Any, shape: tuple[int, int], kind: Any) -> NDArray[Any]:
-    """The array that was given, if it fits, or a new one."""
     if given is None:
         return np.zeros(shape, kind)
     if given.shape != shape or given.dtype != kind:

@@ -33,7 +33,6 @@ class Played(NamedTuple):
 
 
 def has_twins(kernel: Kernel | None, bots: Sequence[str]) -> bool:
-    """Can the kernel play for all these bots?"""
     return kernel is not None and all(bot in TWINS for bot in bots)
 
 

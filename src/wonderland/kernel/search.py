@@ -75,7 +75,6 @@ class Search:
         self.seen = np.zeros(MOST_CHOICES, SEEN)
 
     def iterate(self, iterations: int) -> None:
-        """Go on for so many iterations."""
         reach = self.reach
         careless = round(reach.careless * WHOLE)
         module: Any = self.kernel
@@ -87,7 +86,6 @@ class Search:
 
 @compiled
 def longer(path: np.uint64, step: int) -> np.uint64:
-    """The path with one more step."""
     mixed = (path ^ np.uint64(step + 1)) * GOLDEN
     return mixed ^ (mixed >> HALF)
 
@@ -144,7 +142,6 @@ def share_leads(points: Numbers, places: Numbers, shares: Shares) -> None:
 
 @compiled
 def note(seen: Record, share: float, margin: int) -> None:
-    """One more playout after a choice."""
     seen.visits += 1
     seen.wins += share
     seen.squares += share * share
@@ -153,7 +150,6 @@ def note(seen: Record, share: float, margin: int) -> None:
 
 @cache
 def _iterate_of(kernel: Any) -> Any:
-    """The loop of a search through one kernel."""
     has_value, has_sealed, has_shown, has_settled = (
         part is not None for part in (kernel.value, kernel.sealed, kernel.shown, kernel.settled)
     )

@@ -97,8 +97,6 @@ class Turn:
 
 @cache
 def _walk_of(kernel: Any) -> Any:
-    """The loop that goes through a turn in one kernel."""
-
     def walk(
         stack: Records,
         seat: int,

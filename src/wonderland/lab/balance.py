@@ -151,7 +151,6 @@ class Watcher:
         self.state = state
 
     def things(self) -> Iterable[tuple[Seat, str, str, int]]:
-        """What each seat had, once each."""
         had = self.traits.had(self.state) if self.traits else ()
         places = ((seat, PLACE, str(self.place(seat)), UNKNOWN) for seat in range(self.seats))
         return dict.fromkeys([*places, *((*each, UNKNOWN) for each in had), *self._first_takings()])
@@ -168,7 +167,6 @@ class Watcher:
 
 
 def count(setting: Setting, numbers: range) -> Counts:
-    """Play the matches of these numbers and count."""
     found = game_of(setting.game, setting.variant)
     options = found.check(len(setting.bots), setting.options)
     counts = Counts()
@@ -202,7 +200,6 @@ class KeptCounts:
         return self.folder.exists() and any(self.folder.iterdir())
 
     def read(self, setting: Setting, numbers: range) -> Counts | None:
-        """The counts of these matches, where they were played before."""
         path = self._path(setting, numbers)
         try:
             return msgspec.json.decode(path.read_bytes(), type=Counts) if path.exists() else None

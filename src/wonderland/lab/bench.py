@@ -83,12 +83,10 @@ def measure(game: AnyGame, seats: int, seconds: float) -> Speeds:
 
 
 def middle(speeds: list[Speed]) -> Speed:
-    """Of several speeds the one in the middle, by moves and by games."""
     return Speed(median(speed.moves for speed in speeds), median(speed.games for speed in speeds))
 
 
 def loop_seconds() -> float:
-    """The time of ten million passes of a plain loop."""
     began = process_time()
     for _ in range(PASSES):
         pass
@@ -126,7 +124,6 @@ def play_at_random(game: AnyGame, state: Any, numbers: list[int], chance: Seeded
 
 
 def copy_microseconds(game: AnyGame, seats: int) -> float:
-    """The time of a copy in the middle of a game."""
     options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (nobody's luck hangs on it)
     numbers = [draws.randrange(1 << 30) for _ in range(game.about.most_moves)]
     state, _ = game.rules.setup(seats, options, SeededChance("bench"))
@@ -139,7 +136,6 @@ def copy_microseconds(game: AnyGame, seats: int) -> float:
 
 
 def kernel_speed(game: AnyGame, seats: int, seconds: float) -> Speed | None:
-    """The kernel's pace, compiled before the clock runs."""
     kernel = game.kernel
     if kernel is None:
         return None

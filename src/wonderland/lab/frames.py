@@ -55,7 +55,6 @@ class Study:
         return _frame(rows, "seat", "bot", "share", "low", "high", "mean_rank", "mean_score", "score_deviation")
 
     def scores(self) -> "pl.DataFrame":
-        """By seat and score: in how many matches."""
         pl = polars()
         parts = [
             self.rows.group_by(pl.col(f"score_{seat}").alias("score"))
@@ -66,7 +65,6 @@ class Study:
         return _sorted(pl.concat(parts).select("seat", "bot", "score", "matches"))
 
     def lengths(self) -> "pl.DataFrame":
-        """By number of moves: how many matches."""
         return self.rows.group_by("moves").len("matches").sort("moves")
 
     def endings(self) -> "pl.DataFrame":

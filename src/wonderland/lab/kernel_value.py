@@ -62,7 +62,6 @@ class Network(NamedTuple):
         return found
 
     def chances(self, features: Numbers) -> Numbers:
-        """How likely each wins."""
         found: Numbers = 1.0 / (1.0 + np.exp(-self.odds(features)))
         return found
 
@@ -208,7 +207,6 @@ def swing(sample: Sample, network: Network) -> float:
 
 
 def lines(made: dict[str, str | int | float], names: tuple[str, ...], network: Network, error: float) -> Iterable[str]:
-    """The file, as TOML."""
     yield "# What a position between two turns is worth to the seat to move; a logistic curve makes a chance of it."
     yield "# Written by the command below; not to be edited."
     yield f"constant = {network.direct[-1]:.4f}"

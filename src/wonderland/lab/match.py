@@ -98,7 +98,6 @@ def _noted(seat: Seat, choose: Chooser, note: OnDecision) -> Chooser:
 
 @cache
 def _told(action: Any) -> tuple[str, str, str]:
-    """Name, kind and fields of an action."""
     kind = type(action)
     fields = {name: getattr(action, name) for name in kind.__annotations__}
     return str(action), kebab(kind.__name__), msgspec.json.encode(fields).decode()

@@ -111,7 +111,6 @@ class Tally:
             tally.faults += 1
 
     def plain(self, bots: Sequence[str]) -> dict[str, object]:
-        """All of it as plain data."""
         return {
             "games": self.games,
             "seats": [_plain_seat(name, tally) for name, tally in zip(bots, self.seats, strict=True)],

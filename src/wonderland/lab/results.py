@@ -191,7 +191,6 @@ class ResultFile:
 
 
 def rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
-    """A row a match."""
     seats = range(len(results[0].ranks))
     columns: dict[str, Any] = {
         "number": range(first, first + len(results)),
@@ -207,7 +206,6 @@ def rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
 
 
 def decision_rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
-    """A row a decision."""
     told = [
         (number, move, *decision)
         for number, result in enumerate(results, first)

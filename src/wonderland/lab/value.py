@@ -104,7 +104,6 @@ def likeliest_spread(values: Numbers, final: Numbers) -> float:
 
 
 def lines(weights: Weights) -> Iterable[str]:
-    """The file, as TOML."""
     made = weights.made
     yield "# What the table is worth at the horizons of playouts. Written by the command below; not to be edited."
     yield "[made]"

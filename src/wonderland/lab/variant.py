@@ -75,7 +75,6 @@ def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededCh
 
 @lru_cache(maxsize=4)
 def game_of(name: str, variant: Variant) -> AnyGame:
-    """The game, as the variant has it."""
     found = game(name)
     return varied(name, _source(found, variant)) if variant else found
 

@@ -24,7 +24,6 @@ class Hint:
         self.numbers = {str(action): number for number, action in enumerate(actions, start=1)}
 
     def think(self, chance: Chance) -> list[Advice]:
-        """Every choice, the best first."""
         adviser = bot(ADVISER, self.game, Effort(seconds=HINT_SECONDS))
         advice = advise(self.game, adviser, self.view, list(self.actions.values()), chance)
         return without_reasons(self.game, self.view, advice)

@@ -28,7 +28,6 @@ def new_path(game: str) -> Path:
 
 
 def newest() -> Path:
-    """The game played last."""
     files = sorted(folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
     if not files:
         raise Refused("nothing-saved", folder=str(folder()))

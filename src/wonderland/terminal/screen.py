@@ -33,7 +33,6 @@ def print_whole(line: str) -> None:
 
 
 def rich_text(line: Line) -> Text:
-    """A marked line as Rich prints it."""
     text = Text.assemble(*((span.text, STYLES.get(span.style, "")) for span in line))
     text.rstrip()
     return text

@@ -65,7 +65,6 @@ class Session:
         self._end()
 
     def _look(self, seat: int) -> tuple[Any, list[Any]]:
-        """What a seat sees, and what it can choose."""
         rules, state = self.match.game.rules, self.match.state
         return rules.view(state, seat), rules.legal(state, seat)
 
@@ -87,7 +86,6 @@ class Session:
         self._say("play-saving", file=str(self.path))
 
     def _report_events(self) -> None:
-        """What happened since the last report."""
         self.screen.print()
         self._print_events(self.reported)
         self.reported = len(self.match.events)

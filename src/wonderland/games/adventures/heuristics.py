@@ -173,7 +173,6 @@ def _gains(view: View, reached: Journey) -> dict[str, float]:
 
 
 def _turns_to_come(view: View) -> int:
-    """The turns after this one."""
     played = len(view.played[_seat(view)])
     return view.settings.content.turns - played - (view.ask in ("play", "escape"))
 
@@ -254,7 +253,6 @@ def _foresee_journey(view: View, reached: Journey) -> dict[str, Any]:
 
 
 def _foresee_stop(view: View, reached: Journey) -> list[dict[str, Any]]:
-    """What the space does where the way ends."""
     here = {"space": reached.space}
     if reached.kind == "tea-party" and (view.face_up or view.stack):
         return [{"effect": "stops-tea", **here, "choice": bool(view.stack)}]

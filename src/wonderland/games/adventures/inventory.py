@@ -7,7 +7,6 @@ from wonderland.games.adventures.state import State
 
 
 def inventory(state: State) -> Counter[str]:
-    """All pieces, wherever they are."""
     played = (each.card for row in state.played for each in row)
     shown = [state.face_up] if state.face_up else []
     pieces = Counter(chain(*state.hands, *state.piles, played, state.stack, shown, *state.large))

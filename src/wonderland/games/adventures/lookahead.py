@@ -34,7 +34,6 @@ class Journey:
 
     @property
     def passes(self) -> int:
-        """How often the Tea Party is passed."""
         return sum(map(passes_tea_party, self.legs))
 
 

@@ -46,7 +46,6 @@ def _luckiest_draw(steps: Sequence[RecapStep]) -> list[Fact]:
 
 
 def _longest_walk(steps: Sequence[RecapStep]) -> list[Fact]:
-    """The most spaces in one go."""
     return most(
         [
             (len(event.path), Fact("longest-walk", number, {"seat": event.seat, "number": len(event.path)}))
@@ -58,7 +57,6 @@ def _longest_walk(steps: Sequence[RecapStep]) -> list[Fact]:
 
 
 def _hole(steps: Sequence[RecapStep]) -> list[Fact]:
-    """Who fell into the Rabbit Hole most often."""
     falls: Counter[Seat] = Counter()
     found = []
     for number, step in enumerate(steps):

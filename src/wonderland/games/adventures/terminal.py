@@ -35,7 +35,6 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def foretold(view: View, action: AdventuresAction, words: Speech) -> Line:
-    """Where a choice leads, and what it is worth on the average."""
     foreseen = foresee(view, action)
     value = Span(words.say("terminal-worth", points=round(sum(judge(view, action).values()), 1)), "faint")
     if "stops" in foreseen:
@@ -53,7 +52,6 @@ def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def legend(words: Speech) -> list[Line]:
-    """What the numbers beside the spaces mean."""
     return [[Span(words.say("terminal-legend"), "faint")]]
 
 

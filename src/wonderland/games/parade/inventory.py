@@ -7,6 +7,5 @@ from wonderland.games.parade.state import State
 
 
 def inventory(state: State) -> Counter[str]:
-    """All cards, wherever they lie."""
     discarded = [pair for pair in state.discarded if pair]
     return Counter(chain(state.parade, state.deck, *state.hands, *state.piles, *discarded))

@@ -34,7 +34,6 @@ def facts(steps: Sequence[RecapStep]) -> list[Fact]:
 
 
 def _dearest_card(steps: Sequence[RecapStep]) -> list[Fact]:
-    """The card whose player took the most points with it."""
     found = []
     for number, step in enumerate(steps[1:], start=1):
         card = next((event.card for event in step.events if isinstance(event, CardPlayed)), None)

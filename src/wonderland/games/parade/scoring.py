@@ -33,7 +33,6 @@ def sheet(piles: Sequence[Sequence[Card]], settings: Settings) -> list[Row]:
 
 
 def with_cards(row: Row, cards: Sequence[Card]) -> Row:
-    """The row of a seat that has so many more cards."""
     counts, values = row.counts[:], row.values[:]
     for card in cards:
         colour = COLOUR[card]
@@ -51,7 +50,6 @@ def _row(counts: list[int], values: list[int], rivals: list[int], margin: int) -
 
 
 def counted(pile: Sequence[Card]) -> list[int]:
-    """How many cards of each colour a pile has."""
     counts = [0] * len(COLOURS)
     for card in pile:
         counts[COLOUR[card]] += 1
@@ -59,7 +57,6 @@ def counted(pile: Sequence[Card]) -> list[int]:
 
 
 def _values(pile: Sequence[Card]) -> list[int]:
-    """The values of the cards of each colour, added up."""
     values = [0] * len(COLOURS)
     for card in pile:
         values[COLOUR[card]] += VALUE[card]

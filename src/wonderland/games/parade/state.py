@@ -25,7 +25,6 @@ class Settings:
 
     @classmethod
     def of(cls, options: Options) -> "Settings":
-        """The options asked for, and the defaults of the rest."""
         return from_plain(cls, resolve_options(ABOUT.options, options))
 
 

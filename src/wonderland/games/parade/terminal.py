@@ -53,7 +53,6 @@ def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def legend(words: Speech) -> list[Line]:
-    """The letters of the colours."""
     lines: list[Line] = []
     for name in Settings.content.colours:
         letter, colour, figure = (words.say(f"colour-{name}{part}") for part in (".letter", "", ".figure"))

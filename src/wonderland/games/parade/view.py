@@ -89,7 +89,6 @@ def guess(view: View, chance: Chance) -> State:
 
 
 def _unseen(view: View) -> list[Card]:
-    """The cards that the view does not show."""
     seen = {*view.parade, *view.hand}
     for pile in view.piles:
         seen.update(pile)

@@ -36,7 +36,6 @@ class Scene:
 
 
 def counted(guests: GuestSet, hand: Iterable[Held]) -> Counts:
-    """A hand by kind."""
     counts = [0] * len(KINDS)
     for held in hand:
         kind = kind_of(guests, held)

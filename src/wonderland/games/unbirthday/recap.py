@@ -50,7 +50,6 @@ def _how_near(steps: Sequence[RecapStep]) -> list[Fact]:
 
 
 def _dearest_guest(steps: Sequence[RecapStep]) -> list[Fact]:
-    """The guest on whom the most cards were spent."""
     return most(
         [
             (
@@ -78,7 +77,6 @@ def _luckiest_draw(steps: Sequence[RecapStep]) -> list[Fact]:
 
 
 def _hatter(steps: Sequence[RecapStep]) -> list[Fact]:
-    """Who called the Mad Hatter most often."""
     calls: Counter[Seat] = Counter()
     found = []
     for number, step in enumerate(steps):

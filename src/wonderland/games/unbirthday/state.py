@@ -44,7 +44,6 @@ class Settings:
 
     @classmethod
     def of(cls, options: Options) -> "Settings":
-        """The options asked for, and the defaults of the rest."""
         return from_plain(cls, resolve_options(cls.about().options, options))
 
     @classmethod

@@ -29,7 +29,6 @@ LINES: dict[str, tuple[Cell, ...]] = {
 
 
 def way(turned: bool) -> Way:
-    """How a card lies, as it is spelled."""
     return "turned" if turned else "upright"
 
 

@@ -42,12 +42,10 @@ def foretold(view: View, action: UnbirthdayAction, words: Speech) -> Line:
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """What both held at the end."""
     return _hands(view, words, players)
 
 
 def legend(words: Speech) -> list[Line]:
-    """What the signs on the cards mean."""
     return [[Span("  " + words.say(f"terminal-legend-{key}"), "faint")] for key in ("corners", "icons")]
 
 
@@ -74,7 +72,6 @@ def _row(view: View, words: Speech, row: int) -> list[Line]:
 
 
 def _corners(view: View, words: Speech, cell: Cell, first: int) -> Span:
-    """Two corners as they lie now, each with the worker upon it."""
     guest = view.table[cell]
     drawn = []
     for place in (first, first + 1):

@@ -65,7 +65,6 @@ class View:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """One seat at a time, the one whose turn it is."""
     return () if state.ask == "over" else (state.turn,)
 
 

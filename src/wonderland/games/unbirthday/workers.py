@@ -52,7 +52,6 @@ def present(table: Sequence[Name | None], crossing: str, turned: bool) -> tuple[
 
 
 def cell_of(state: State, worker: Worker) -> Cell:
-    """The cell under a worker of the seat whose turn it is."""
     placed = state.workers[state.turn]
     assert placed is not None
     return COVERED[placed.crossing, placed.turned][worker - 1]
