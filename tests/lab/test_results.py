@@ -70,9 +70,9 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     played(PLAN, file)
     firsts: list[int] = []
 
-    def noted(plan: Plan, workers: int, first: int) -> Generator[Result, None, None]:
+    def noted(plan: Plan, workers: int, first: int, cluster: str | None) -> Generator[Result, None, None]:
         firsts.append(first)
-        return simulate(plan, workers, first)
+        return simulate(plan, workers, first, cluster)
 
     monkeypatch.setattr(study, "simulate", noted)
     more = Plan(PLAN.game, PLAN.bots, 40, PLAN.seed)

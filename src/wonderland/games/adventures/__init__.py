@@ -6,6 +6,7 @@ from functools import partial
 from wonderland.core.content import Source
 from wonderland.core.contract import Kernel, RuleSet
 from wonderland.games.adventures import picture, recap, rules, terminal, traits
+from wonderland.games.adventures.actions import card_actions
 from wonderland.games.adventures.boards import load_boards
 from wonderland.games.adventures.encoding import AdventuresEncoding
 from wonderland.games.adventures.events import EVENTS
@@ -30,6 +31,7 @@ def with_content(source: Source) -> AdventuresGame:
         __slots__ = ()
         content = load(source)
         boards = load_boards(source)
+        actions = card_actions(content.highest_number)
 
     return game(OtherSettings)
 

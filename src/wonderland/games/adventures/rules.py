@@ -18,7 +18,6 @@ from wonderland.games.adventures.actions import (
     CardAction,
     SpinAgain,
     TakeFaceUp,
-    card_actions,
 )
 from wonderland.games.adventures.boards import TEA_PARTY, Board, Kind
 from wonderland.games.adventures.moving import passes_tea_party, walk, way
@@ -64,7 +63,7 @@ def legal(state: State, seat: Seat) -> list[AdventuresAction]:
     if state.ask == "take":
         return list(CHOOSE_COOKIE)
     pawn = state.pawns[seat]
-    known = card_actions(state.settings.content.highest_number)
+    known = state.settings.actions
     plays = known.large_plays if pawn.large else known.plays
     may_walk = pawn.stuck and state.settings.kind_hole
     choices: list[AdventuresAction] = []

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
 from wonderland.core.values import Option, Options, Seat, resolve_options
+from wonderland.games.adventures.actions import CardActions, card_actions
 from wonderland.games.adventures.boards import BOARDS, Board
 from wonderland.games.adventures.pieces import CONTENT, FOLDER, Card, Content, Cookie, Side
 
@@ -31,6 +32,7 @@ class Settings:
 
     content: ClassVar[Content] = CONTENT
     boards: ClassVar[dict[str, Board]] = BOARDS
+    actions: ClassVar[CardActions] = card_actions(CONTENT.highest_number)
 
     open_hands: bool
     hand_size: int
@@ -107,7 +109,8 @@ class State:
 
     @property
     def board(self) -> Board:
-        return self.settings.boards[self.settings.board]
+        settings = self.settings
+        return settings.boards[settings.board]
 
     def copy(self) -> "State":
         return State(
