@@ -38,7 +38,7 @@ class Schedule:
     def __init__(self, table: "Table", pool: Pool) -> None:
         self.table, self.pool = table, pool
         self.clock = Alarm(lambda deadline: self.start(self.time_out(deadline)))
-        self._start_alarm = Alarm(lambda start_at: self.start(self.retry(lambda: self.start_on_time(start_at))))
+        self._start_alarm = Alarm(lambda start_at: self.keep_trying(lambda: self.start_on_time(start_at)))
         self._host_alarm = Alarm(lambda _: self._host_missed())
         self._stopped = False
         self.tasks: set[asyncio.Task[None]] = set()
@@ -56,7 +56,7 @@ class Schedule:
         record = self.table.record
         if record.may_auto_start and not self._is_starting:
             self._is_starting = True
-            self.start(self.retry(self._auto_start))
+            self.keep_trying(self._auto_start)
         for seat in record.bots_to_act:
             question = record.open_questions[seat]
             if self._thinking.get(seat) != question:
@@ -72,7 +72,7 @@ class Schedule:
 
     def watch_host(self) -> None:
         """Wait for an absent host while another player is online. Reconnecting does not restart the wait."""
-        record, online = self.table.record, self.table.online
+        record, online = self.table.record, self.table.presence.online
         if record.host in online or record.status == "over":
             self._host_alarm.cancel()
         elif self._host_alarm.deadline is None and hosting.heir(record, online) and not self._stopped:
@@ -80,16 +80,16 @@ class Schedule:
 
     def _host_missed(self) -> None:
         self._host_alarm.cancel()  # should nobody be there now, the next one to come waits again
-        self.start(self.retry(self.replace_absent_host))
+        self.keep_trying(self.replace_absent_host)
 
     async def replace_absent_host(self) -> None:
         table = self.table
-        await table.change(lambda: hosting.replace_absent_host(table.record, table.online, time.time()))
+        await table.change(lambda: hosting.replace_absent_host(table.record, table.presence.online, time.time()))
 
     def _is_awaited(self) -> bool:
         """Does a person who owes an answer have the table open?"""
         record = self.table.record
-        return any(record.chairs[seat].person in self.table.online for seat in record.open_questions)
+        return any(record.chairs[seat].person in self.table.presence.online for seat in record.open_questions)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Do some work in the background until it is done or the table stops."""
@@ -106,6 +106,9 @@ class Schedule:
         for task in self.tasks:
             task.cancel()
 
+    def keep_trying(self, turn: Callable[[], Awaitable[None]]) -> None:
+        self.start(self.retry(turn))
+
     async def retry(self, turn: Callable[[], Awaitable[None]]) -> None:
         await retry(turn, self.table.record.id)
 
@@ -115,7 +118,7 @@ class Schedule:
 
     async def start_on_time(self, start_at: float) -> None:
         table = self.table
-        await table.change(lambda: hosting.start_on_time(table.record, table.online, start_at, time.time()))
+        await table.change(lambda: hosting.start_on_time(table.record, table.presence.online, start_at, time.time()))
 
     async def _bot_turn(self, seat: int, question: int) -> None:
         """Choose, pause so that people can follow, then answer."""

@@ -68,10 +68,6 @@ class Table:
 
     # Connections and requests
 
-    @property
-    def online(self) -> set[str]:
-        return self.presence.online
-
     def join(self, connection: Connection) -> None:
         """A browser opens the table; a stand-in of its person stops."""
         self.connections.add(connection)
@@ -83,7 +79,7 @@ class Table:
             return decisions.end_stand_ins(self.record, connection.person, time.time())
 
         if end_stand_ins():
-            self.schedule.start(self.schedule.retry(lambda: self.change(end_stand_ins)))
+            self.schedule.keep_trying(lambda: self.change(end_stand_ins))
 
     def leave(self, connection: Connection) -> None:
         self.presence.remove(connection)
@@ -320,7 +316,7 @@ class Table:
         try:
             saved = await self._store.entries(self.record.id)
         except StoreError:
-            self.schedule.start(self.schedule.retry(lambda: self.change(list)))
+            self.schedule.keep_trying(lambda: self.change(list))
             raise
         if len(saved) == seq and saved[-1] == data:
             self._is_stale = False
@@ -350,8 +346,8 @@ class Table:
 
     def _note_absentees(self) -> None:
         """Note absent people for whom the table waits, so that they get a notice."""
-        for change in self._absentees.update(self.record, self.online):
-            self.schedule.start(self.schedule.retry(partial(change, self._store)))
+        for change in self._absentees.update(self.record, self.presence.online):
+            self.schedule.keep_trying(partial(change, self._store))
 
     def _tell_presence(self) -> None:
         """Send who is online, soon: after a restart many come at once."""
