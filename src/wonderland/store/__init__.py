@@ -245,8 +245,10 @@ class Store(ABC):
 
     async def delete(self, table: str) -> None:
         """Delete a table with all its entries; one that does not exist is no error."""
-        delete = [(f"DELETE FROM {kind} WHERE {column} = $1", table) for kind, column in self.kept_of_table]  # noqa: S608
-        await self._write_all(delete)
+        await self._write_all(self._deletion(table))
+
+    def _deletion(self, table: str) -> list[Command]:
+        return [(f"DELETE FROM {kind} WHERE {column} = $1", table) for kind, column in self.kept_of_table]  # noqa: S608
 
     async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
         """Replace the entries of these numbers, and the row, all or nothing."""
@@ -356,7 +358,9 @@ def row_values(row: TableRow) -> tuple[object, ...]:
 
 def put_row(row: TableRow) -> list[Command]:
     """The commands that store a row and its members."""
-    come: list[Command] = [("INSERT INTO members VALUES ($1, $2)", person, row.id) for person in set(row.members)]
+    come: list[Command] = [
+        ("INSERT INTO members VALUES ($1, $2)", person, row.id) for person in sorted(set(row.members))
+    ]
     return [(PUT_ROW, *row_values(row)), ("DELETE FROM members WHERE table_id = $1", row.id), *come]
 
 

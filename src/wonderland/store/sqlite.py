@@ -72,8 +72,12 @@ class SqliteStore(Store):
             return [read_row(found) for found in execute(connection, query, person, person.encode())]
 
     async def delete(self, table: str) -> None:
-        await super().delete(table)
-        await self._commit(_free_pages)
+        def delete(connection: sqlite3.Connection) -> None:
+            for command in self._deletion(table):
+                execute(connection, *command)
+            _free_pages(connection)
+
+        await self._commit(delete)
 
     async def close(self) -> None:
         if self._open:
