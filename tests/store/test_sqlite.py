@@ -234,3 +234,16 @@ def test_another_programs_database_is_refused(file: Path) -> None:
     file.parent.mkdir()
     change(file, "CREATE TABLE recipes (id TEXT)")
     assert broken(file).key == "store-not-ours"
+
+
+async def test_a_person_is_deleted_whole_or_not_at_all(file: Path, sqlite: SqliteStore) -> None:
+    await sqlite.put_person("alice", "Alice", "en")
+    await sqlite.put_session(b"hash", "alice")
+    await sqlite.put_document("alice", "tea", b"mint")
+    change(file, "CREATE TRIGGER stay BEFORE DELETE ON people BEGIN SELECT RAISE(ABORT, 'she stays'); END")
+    with pytest.raises(StoreError, match="she stays"):
+        await sqlite.delete_person("alice")
+    assert await sqlite.person_of(b"hash") == "alice" and await sqlite.documents("alice") == {"tea": b"mint"}
+    change(file, "DROP TRIGGER stay")
+    await sqlite.delete_person("alice")
+    assert await sqlite.person_of(b"hash") is None and await sqlite.documents("alice") == {}
