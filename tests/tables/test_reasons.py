@@ -10,7 +10,7 @@ from wonderland.bots import bot
 from wonderland.bots.advice import Advice
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
-from wonderland.tables.reasons import MoveReason
+from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.table import Table
 
 
@@ -38,7 +38,7 @@ async def test_it_thinks_again_from_its_own_view_with_its_own_luck() -> None:
     assert record.match
     steps = [number for number, by in record.made_by.items() if by == "bot"]
     for step in steps:
-        reason = await tables.move_reason(record, step)
+        reason = await move_reason(record, step, tables.pool)
         assert isinstance(reason, MoveReason)
         _, name, view, choices, seed, *_rest, share = pool.asked[-1]
         assert (name, share, view.seat) == ("greedy", 1.0, reason.seat)
@@ -53,7 +53,7 @@ async def test_a_move_that_the_clock_made_was_made_at_a_glance() -> None:
     tables, table, pool = await finished()
     step = next(number for number, by in table.record.made_by.items() if by == "person")
     table.record.made_by[step] = "clock"
-    reason = await tables.move_reason(table.record, step)
+    reason = await move_reason(table.record, step, tables.pool)
     assert reason.greedy and reason.bot == pool.asked[-1][1] == "greedy"
     assert reason.chosen in {each.choice for each in reason.advice}
 
@@ -63,8 +63,8 @@ async def test_people_are_not_asked_nor_a_game_that_runs() -> None:
     own = next(number for number, by in table.record.made_by.items() if by == "person")
     for step, key in ((own, "not-a-bots-move"), (0, "no-such-step"), (999, "no-such-step")):
         with pytest.raises(Refused, match=key):
-            await tables.move_reason(table.record, step)
+            await move_reason(table.record, step, tables.pool)
     running, other, _ = await open_table([None, "greedy"])
     with pytest.raises(Refused, match="table-still-playing"):
-        await running.move_reason(other.record, 1)
+        await move_reason(other.record, 1, running.pool)
     other.stop()

@@ -18,7 +18,6 @@ from wonderland.tables.blocks import Blocks
 from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure
 from wonderland.tables.opening import NewTable
-from wonderland.tables.reasons import MoveReason, move_reason
 from wonderland.tables.record import Record
 from wonderland.tables.relay import Elsewhere, ProcessSilent, Relay
 from wonderland.tables.relayed import RelayedTable
@@ -55,7 +54,7 @@ class TableRegistry:
         self._parts: list[tuple[Callable[[messages.ToAll], None], Callable[[], list[Measure]]]] = []
         self.saving = SaveProbe(store, self._announce_saving)
         self.blocks = Blocks(store)
-        self._pool = pool
+        self.pool = pool
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[dict[str, Table | WonderlandError]]] = {}
         self._set_aside: set[str] = set()
@@ -71,7 +70,7 @@ class TableRegistry:
         return table
 
     def _table(self, record: Record) -> Table:
-        return Table(record, self.store, self._pool, self.saving.suspect)
+        return Table(record, self.store, self.pool, self.saving.suspect)
 
     async def find(self, table: str) -> Table:
         """A table by its id, loaded if necessary. `Elsewhere` if another process has it."""
@@ -304,7 +303,7 @@ class TableRegistry:
         return [
             Measure.gauge("wonderland_tables", "Tables in memory.", len(self._loaded)),
             *(counted for _, count in self._parts for counted in count()),
-            Measure.gauge("wonderland_bot_queue", "Questions that wait for a free bot.", self._pool.waiting),
+            Measure.gauge("wonderland_bot_queue", "Questions that wait for a free bot.", self.pool.waiting),
             REQUEST_SECONDS.measure(),
             SAVE_SECONDS.measure(),
         ]
@@ -312,9 +311,6 @@ class TableRegistry:
     async def measures(self) -> dict[str, list[Measure]]:
         """What was counted, by process."""
         return await self._relay.measures() if self._relay else {"": self.measure()}
-
-    async def move_reason(self, record: Record, step: int) -> MoveReason:
-        return await move_reason(record, step, self._pool)
 
     @property
     def loaded(self) -> int:
@@ -329,5 +325,5 @@ class TableRegistry:
         self.saving.close()
         if self._relay:
             await self._relay.close()
-        self._pool.close()
+        self.pool.close()
         await self.store.close()

@@ -22,6 +22,7 @@ from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import EndSession
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.opening import fork as play_on
+from wonderland.tables.reasons import move_reason
 from wonderland.tables.removal import removal_for
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
@@ -292,7 +293,7 @@ async def reason(request: Request) -> Response:
     step = number(request.path_params["step"])
     record = await visible_record(request)
     limits_of(request).hints.of(await visitor_id(request) or address_of(request)).spend("too-many-hints")
-    return json_response(await tables_of(request).move_reason(record, step))
+    return json_response(await move_reason(record, step, tables_of(request).pool))
 
 
 async def log(request: Request) -> Response:
