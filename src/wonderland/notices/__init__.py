@@ -1,4 +1,1 @@
-"""Notices to people who are away: their wishes, and sending by web push and by the channels that Apprise knows.
-
-It knows no game and no language: whoever sends a notice gives its text.
-"""
+"""Notices to people who are away, by web push and Apprise. It knows no game and no language."""

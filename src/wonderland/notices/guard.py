@@ -1,9 +1,6 @@
-"""Keeps what people enter from reaching machines that are nobody's business, and from holding a thread for ever.
-
-A name is resolved when it is connected to, and an answer may lead elsewhere; so an audit hook looks at the number that
-a socket is connected to, whichever library does it. It heeds only threads that send notices. What it sees of a thread's
-connections can be cut from without: a time-out of a library counts anew with every byte that a slow machine sends.
-"""
+"""Limits what notices may connect to, and for how long. An audit hook checks every address that a sending thread
+connects to, whichever library does it, after names are resolved and redirects followed. Its connections can be cut: a
+library's own time-out starts again with every byte."""
 
 import socket
 import sys

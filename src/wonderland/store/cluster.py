@@ -1,9 +1,6 @@
-"""One of several server processes at one PostgreSQL database: it says that it is alive, and messages go to and fro.
-
-Which table is awake in which process is in the leases (`PostgresStore.acquire`): a lease holds while its process is
-alive by the database's clock. Messages go by NOTIFY, batched and in pieces, large ones by reference through the table
-`mail`.
-"""
+"""One of several server processes at one PostgreSQL database: membership and messages. Leases say which table is loaded
+in which process (`PostgresStore.acquire`); they hold while the process is alive by the database's clock. Messages go by
+NOTIFY in batches, large ones through the table `mail`."""
 
 import asyncio
 import logging

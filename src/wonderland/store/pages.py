@@ -1,8 +1,5 @@
-"""Rows read straight from the pages of an SQLite file, for a repair where the trees above them are lost.
-
-Only pages in use are read, or what was deleted would come back. Which those are is in the pointer map, which every
-database has that a server has opened (`database.free_disk_by_steps`). The format: https://www.sqlite.org/fileformat2.html.
-"""
+"""Reads rows straight from the pages of an SQLite file, for a repair after the trees above them are lost. Only pages in
+use, by the pointer map, are read: deleted rows must not come back. Format: https://www.sqlite.org/fileformat2.html."""
 
 import struct
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
-"""The one thread that writes: all waiting writes are committed together, and a caller hears only after the commit.
-
-One commit costs a sync of the disk, whatever it holds; so the more callers wait, the less each of them costs.
-"""
+"""The writing thread: all waiting writes are committed together, since a commit costs one sync of the disk whatever it
+holds. Callers continue after the commit."""
 
 import asyncio
 import sqlite3

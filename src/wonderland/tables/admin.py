@@ -1,7 +1,5 @@
-"""What an operator may order: delete a table, erase, ban or export a person, announce a restart.
-
-The command line puts an order into the store for the server that runs; where none runs, it carries it out itself.
-"""
+"""What an operator may order: delete a table, erase, ban or export a person, announce a restart. The command line
+leaves the order in the store for a running server; without one, it carries it out itself."""
 
 import asyncio
 import secrets

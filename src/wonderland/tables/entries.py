@@ -1,7 +1,5 @@
-"""What is saved of a table: a log of entries, from which its record is built; nothing else is saved.
-
-Entries are data on disk: tags and encoded names never change, whatever the classes and fields are called.
-"""
+"""What is saved of a table: a log of entries, from which its record is built. Data on disk: tags and encoded names
+never change."""
 
 from typing import Any, TypeAlias
 

@@ -1,5 +1,5 @@
-"""Who has a table open, and since when everybody else has been away. It is kept in memory alone: after a restart nobody
-has been away for longer than the table has been loaded."""
+"""Who has a table open, and since when others have been away. Only in memory: absence counts from loading at the
+earliest."""
 
 import time
 from dataclasses import dataclass, field

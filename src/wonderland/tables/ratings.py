@@ -1,9 +1,6 @@
-"""Ratings by openskill for those who want them: one document a person, to which every finished game is added once.
-
-A game that is missing, after a crash for one, is added at the next look; one that is there is never added again.
-People who want no rating are left out, and so are people for whom a bot or the clock made a move: their game is not
-rated as theirs. Bots have the ratings that were measured.
-"""
+"""Ratings by openskill for people who want them: one document per person, to which each finished game is added once. A
+missing game is added the next time somebody looks. Seats for which a bot or the clock made a move are not rated; bots
+have the ratings that were measured."""
 
 import logging
 from collections.abc import Sequence

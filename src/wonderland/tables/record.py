@@ -1,8 +1,5 @@
-"""The state of a table, built from its entries and their steps. It does no I/O and reads no clock.
-
-A move that was saved with the step it led to is not made again, when a table is loaded or a move is taken back; so the
-table goes on under whatever rules there are today.
-"""
+"""The state of a table, built from its entries and their steps. It does no I/O and reads no clock. A move saved with
+its step is not replayed, so the table goes on under today's rules."""
 
 import hmac
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
-"""Several processes: browsers of this one at tables of others, browsers of others at tables of this one.
-
-To a table, a browser of another process is a connection like any other, whose frames go through the relay.
-"""
+"""Browsers of one process at tables of another. To a table, such a browser is an ordinary connection whose frames go
+through the relay."""
 
 import asyncio
 import logging

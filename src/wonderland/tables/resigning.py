@@ -1,8 +1,5 @@
-"""Resigning: what it means for the game, and how the game ends then.
-
-A game ends at once where fewer than two others, or no people, are left to play it; else a bot plays the seat on.
-Those who resigned are ranked last, the first of them at the very end.
-"""
+"""Resigning. The game ends if fewer than two others, or no people, are left; otherwise a bot plays the seat on. Those
+who resigned are ranked last, the first of them at the very end."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

@@ -1,7 +1,5 @@
-"""What happens at a table without a request: it starts, bots answer, the clock runs out, hosting passes on.
-
-All of it changes the table under the same lock as people do.
-"""
+"""What happens at a table without a request: starts, bots' answers, time-outs, a new host. All of it takes the table's
+lock."""
 
 import asyncio
 import logging

@@ -1,8 +1,6 @@
-"""What each move led to, saved beside its entry: what happened, and the position after it.
-
-Positions are the stable format: whatever becomes of the rules, a step can be shown, gone back to and played on from. It
-is packed against the step before, so that one of War takes 170 bytes rather than 6,000; every 64th stands alone.
-"""
+"""The events and the position after each move, saved beside its entry. Positions are the stable format: a step can be
+shown, returned to and played on from under any rules. Each is packed against the one before (War: 170 bytes instead of
+6,000); every 64th stands alone."""
 
 import zlib
 from collections.abc import Iterator, Sequence

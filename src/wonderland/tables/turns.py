@@ -1,9 +1,6 @@
-"""For whom tables wait: a document of each person who wants notices, with one line for each thing that a table asks.
-
-A turn is a question of a table, and its number is never used twice. A notice is claimed by changing its line, which one
-process alone can do; the line is changed again when the notice is sent, and stays until the table asks something else.
-A claim ends by itself: should the process die before it says that the notice is sent, another one sends it.
-"""
+"""For whom tables wait: a document per person who wants notices, with a line per open question. Question numbers are
+never used twice. A process claims a notice by changing its line, and changes it again when the notice is sent. A claim
+expires, so a notice survives the death of its process."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping

@@ -1,9 +1,5 @@
-"""Makes a PNG of the SVG that comes in: a program of its own, since the library holds the interpreter while it draws.
-
-    python draw.py font.ttf...
-
-It uses these fonts alone, so that a picture is the same on every machine.
-"""
+"""Makes a PNG of the SVG on standard input: `python draw.py font.ttf...`. A program of its own, since the library holds
+the interpreter while it draws. It uses only these fonts, so pictures are the same everywhere."""
 
 import sys
 

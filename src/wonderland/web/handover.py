@@ -1,7 +1,5 @@
-"""On one machine a browser's connection is handed to the process that has its table, so that nothing is relayed.
-
-The processes share a folder, in which each has a socket of its own; the system passes open connections through it.
-"""
+"""Hands a browser's connection to the process of this machine that has its table, so that nothing is relayed. Processes
+pass open connections through sockets in a shared folder."""
 
 import asyncio
 import socket

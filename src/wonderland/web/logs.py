@@ -1,8 +1,6 @@
-"""The log of the server: an event a line, as text or JSON, and never a secret.
-
-An event has a fixed name; its facts are the `extra` of the call. Nothing else is written: of an exception its kind and
-where it arose, not its text, which could quote a card or a token; of another library's message what is not filled in.
-"""
+"""The server's log: one event per line, as text or JSON, without secrets. An event has a fixed name and the facts in
+`extra`. Exceptions are logged by kind and place, not by text, which could quote a card or a token; messages of other
+libraries without their arguments."""
 
 import json
 import logging

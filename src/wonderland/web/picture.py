@@ -1,8 +1,5 @@
-"""The picture of a table that its link shows: drawn of what anybody with the link may know, never of a state.
-
-It is built as SVG and made a PNG in a process of its own, one at a time; what was drawn lately is kept, by what it
-shows.
-"""
+"""The picture of a table for link previews, drawn from what anybody with the link may know. It is built as SVG,
+converted to PNG in another process, one at a time, and cached by content."""
 
 import asyncio
 import html

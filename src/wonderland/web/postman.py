@@ -1,9 +1,6 @@
-"""Tells people who are away that a table waits for them: once for each turn, and never while they are looking.
-
-What is due lies in the store (`tables.turns`), so a restart loses nothing; of several processes one claims each notice
-for a while, and marks it when it is sent. A process that dies between the two may have sent it: then it comes twice,
-rather than never.
-"""
+"""Notifies people who are away that a table waits for them: once per turn, and never while they are looking. What is
+due is in the store (`tables.turns`). A process claims a notice and marks it when it is sent; if it dies in between, the
+notice may come twice, but never not at all."""
 
 import asyncio
 import hmac

@@ -1,9 +1,5 @@
-"""What a link shows before it is opened: the page's title, a sentence and a picture, put into the client's HTML.
-
-Whoever reads a preview is anybody. Of a table it tells what its own page would tell a stranger: while chairs are free,
-who invites to which game; later, who plays, where strangers may watch. A table has a picture of its own (`picture.py`),
-all else that of its game.
-"""
+"""Link previews: title, sentence and picture in the client's HTML. They show what a stranger may know: while chairs are
+free, who invites to which game; later, if strangers may watch, who plays."""
 
 import html
 import re

@@ -1,9 +1,6 @@
-"""HTTP and WebSocket on a connection: time-outs, limits on what a connection may send and what the server does of it in
-one turn of the loop, and frames that are written at once.
-
-This is the only module that depends on uvicorn's internals, so `pyproject.toml` bounds its version. Without it the
-application runs on plain ASGI (`web.transport`): slower, and a flood of frames is not stopped.
-"""
+"""HTTP and WebSocket connections: time-outs, limits on what a connection may send, a bounded amount of work per turn of
+the loop, and frames written at once. Only this module depends on uvicorn's internals, so `pyproject.toml` bounds its
+version. Without it the application runs on plain ASGI (`web.transport`): slower, and frame floods are not stopped."""
 
 import asyncio
 import logging
