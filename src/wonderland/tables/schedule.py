@@ -5,6 +5,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
@@ -104,6 +105,14 @@ class Schedule:
         for task in self.tasks:
             task.cancel()
 
+    async def until(self, holds: Callable[[], bool], seconds: float) -> bool:
+        """Wait until something holds, for so many seconds at most; whether it does then."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not holds():
+                    await self.table.changed.wait()
+        return holds()
+
     def keep_trying(self, turn: Callable[[], Awaitable[None]]) -> None:
         self.start(self.retry(turn))
 
@@ -135,7 +144,7 @@ class Schedule:
             answer = await bot_choice(record, seat, self.pool)
             pause = record.bot_delay * (CLEAR_PAUSE if answer.clear else 1.0)
             await asyncio.sleep(max(0.0, asked + pause - time.monotonic()))
-            await self.table.until(lambda: self.table.pending_undo is None, CONSENT_SECONDS)
+            await self.until(lambda: self.table.pending_undo is None, CONSENT_SECONDS)
             by: updates.By = "bot" if record.chairs[seat].bot else "stand-in"
             await self._answer(seat, question, answer.choice, by, answer.share)
 
@@ -144,7 +153,7 @@ class Schedule:
         self._late -= self.listening
         self.listening.discard(seat)
         seconds = ABSENT_SECONDS if seat in self._late else REMOTE_SECONDS
-        if not await self.table.until(lambda: self.table.record.open_questions.get(seat) != question, seconds):
+        if not await self.until(lambda: self.table.record.open_questions.get(seat) != question, seconds):
             self._late.add(seat)
             log.warning("bot-failed", extra={"table": self.table.record.id, "bot": "remote", "key": "bot-late"})
             await self._answer(seat, question, await greedy_choice(self.table.record, seat), "bot", 0.0)

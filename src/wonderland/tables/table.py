@@ -5,7 +5,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from itertools import count
 from typing import Any, TypeVar
@@ -45,8 +45,7 @@ class Table:
         self.presence = Presence()
         self.connections = self.presence.connections
         self.idle_since = time.monotonic()
-        self.deleted = False
-        self.abandoned = False
+        self.deleted = self.abandoned = False
         self._lock = asyncio.Lock()
         self._is_stale = False
         """The store failed and could not be read either: it may have more than the record."""
@@ -207,33 +206,26 @@ class Table:
                 self.deleted or not self.record.chairs[seat].remote or bool(remote_question(self.record, seat, after))
             )
 
-        await self.until(is_decided, seconds)
+        await self.schedule.until(is_decided, seconds)
         nothing = updates.RemoteQuestion(seat, over=False, view=None, question=None)
         return remote_question(self.record, seat, after) or nothing
-
-    async def until(self, holds: Callable[[], bool], seconds: float) -> bool:
-        """Wait until something holds, for so many seconds at most; whether it does then."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while not holds():
-                    await self.changed.wait()
-        return holds()
 
     async def remote_answer(self, seat: int, question: int, choice: str) -> None:
         await self.change(lambda: [decisions.answer(self.record, seat, question, choice, "bot", time.time())])
 
     async def delete(self, check: Callable[[Record], object] = lambda _: None) -> None:
         """Delete the table when what has begun is finished, unless `check` refuses."""
-        await self._finish(self._delete(check))
 
-    async def _delete(self, check: Callable[[Record], object]) -> None:
-        async with self._changing():
-            check(self.record)
-            await self._store.delete(self.record.id)
-            self.deleted = True
-            for connection in self.connections:
-                connection.send_last(updates.Gone())
-            self.stop()
+        async def delete() -> None:
+            async with self._changing():
+                check(self.record)
+                await self._store.delete(self.record.id)
+                self.deleted = True
+                for connection in self.connections:
+                    connection.send_last(updates.Gone())
+                self.stop()
+
+        await self._finish(delete())
 
     # Save
 
@@ -380,8 +372,6 @@ class Table:
         """Send everything again."""
         connection.told = None
         self._tell_each([connection])
-
-    # Begin and end
 
     def resume(self) -> None:
         self.schedule.update()
