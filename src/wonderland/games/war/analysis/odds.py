@@ -43,16 +43,17 @@ class Odds(NamedTuple):
 def stake(table: Table, seat: Seat, region: Region, award: int) -> float:
     """The award of the round, and a castle where there is none."""
     castles = table.players[seat].castles
-    full = table.for_two and castles.get(region) == "sideways"
-    castle = 0.9 * CASTLE_STEP if table.for_two else CASTLE
-    return award + (castle if region not in castles or full else 0.0)
+    for_two = table.resistance is not None
+    if region in castles and not (for_two and castles[region] == "sideways"):
+        return award
+    return award + (0.9 * CASTLE_STEP if for_two else CASTLE)
 
 
 def region_value(table: Table, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
     """What units would add to the seat's share of a region: the stake by its part of all power there."""
     if region not in table.regions:
         return 0.0
-    box = table.box
+    box = table.settings.box
     castle, figures = box.board.castle_strength, box.figures
     rivals = 10.0 if table.for_two else 1.0
     for each, other in enumerate(table.players):
@@ -86,7 +87,7 @@ def _power(units: int, strength: int) -> float:
 
 def battle_odds(table: Table, seat: Seat) -> Odds:
     """One draw ahead, by the counts of the bag."""
-    me, strength, box = table.players[seat], table.strength(seat), table.box
+    me, strength, box = table.players[seat], table.strength(seat), table.settings.box
     units, shield = table.units_here(seat), me.shield
     bag = me.bag or {**me.exhausted, **{chip: me.madness.count(chip) for chip in set(me.madness)}}
     total = sum(bag.values()) or 1
@@ -139,7 +140,8 @@ def _battle_values(table: Table, seat: Seat) -> "_BattleValues":
         for other, fighter in enumerate(battle.fighters)
         if other != seat and fighter.status in ("active", "halted")
     )
-    award, box = table.award(battle.region), table.box
+    box = table.settings.box
+    award = box.tiles[table.tiles[battle.region]][table.round - 1]
     worth = stake(table, seat, battle.region, award)
     return _BattleValues.of(worth, award, table.resistance, rivals, box.icons, box.track_end)
 

@@ -222,10 +222,10 @@ def _next_reward(play: Playout, question: NextReward) -> None:
     """Units first, the die last."""
     left = question.left
     if left:
-        icons = play.state.box.unit_icons
+        icons = play.state.settings.box.unit_icons
         units = (each for each in left if each in icons)
         named = next(units, None) or next((each for each in left if each != DIE), DIE)
-        question.answer(play, do.TakeReward(named))
+        question.take(play, named)
 
 
 def _place_units(play: Playout, question: PlaceUnits) -> None:
@@ -242,7 +242,7 @@ def _place_units(play: Playout, question: PlaceUnits) -> None:
 def _settle(play: Playout, question: ChipTotal) -> None:
     """The highest total."""
     drawn = play.fighter(question.seat).drawn[question.place]
-    question.answer(play, do.SettleTotal(totals(drawn)[-1]))
+    question.take(play, totals(drawn)[-1])
 
 
 ANSWERS: dict[type[Question], Callable[[State, Any], Any]] = {

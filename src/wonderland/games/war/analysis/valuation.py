@@ -119,8 +119,9 @@ def _parts(codes: tuple[Code, ...]) -> tuple[float, tuple[Code, ...]]:
 
 def card_value(table: Table, seat: Seat, card: str) -> float:
     """A tea card: units, rewards, the better side, the die against it."""
-    face = table.box.tea[card]
-    value = UNIT * min(sum(face.units), table.players[seat].reserve + 1) + codes_value(table, seat, face.rewards)
+    box = table.settings.box
+    face = box.tea[card]
+    value = UNIT * min(box.units[card], table.players[seat].reserve + 1) + codes_value(table, seat, face.rewards)
     if face.split:
         value += max(codes_value(table, seat, side) for side in face.split)
     if face.die:

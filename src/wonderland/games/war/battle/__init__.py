@@ -62,9 +62,9 @@ def active_of(state: State, seat: Seat, ally: str) -> int:
 
 def set_strength(play: Play, seat: Seat, number: int, cause: str) -> None:
     """The tracker runs from 0 to 25 (W38)."""
-    number = max(0, min(number, play.state.box.track_end))
-    if number != play.fighter(seat).strength:
-        play.fighter(seat).strength = number
+    number, fighter = max(0, min(number, play.state.settings.box.track_end)), play.fighter(seat)
+    if number != fighter.strength:
+        fighter.strength = number
         play.tell(happened.StrengthSet(seat, number, cause))
 
 
@@ -72,7 +72,7 @@ def set_strength(play: Play, seat: Seat, number: int, cause: str) -> None:
 
 
 def in_hand(state: State, chip: Chip) -> Drawn:
-    return Drawn(chip, state.box.strength.get(chip, 0))
+    return Drawn(chip, state.settings.box.strength.get(chip, 0))
 
 
 def draw_more(play: Play, seat: Seat) -> bool:

@@ -151,8 +151,11 @@ class ResolveMadness(Step, frozen=True, tag="madness"):
 
 def _next_bad(play: Play, seat: Seat) -> Chip:
     """The next madness or poison chip in hand; empty where there is none."""
-    bad = play.state.box.bad
-    return next((drawn.chip for drawn in play.fighter(seat).drawn if drawn.chip in bad), "")
+    bad = play.state.settings.box.bad
+    for drawn in play.fighter(seat).drawn:
+        if drawn.chip in bad:
+            return drawn.chip
+    return ""
 
 
 def _shell_sends_back(play: Play, seat: Seat) -> bool:
@@ -324,8 +327,8 @@ class CheckVictor(Step, frozen=True, tag="victor"):
 
 def battle_over(state: State) -> bool:
     """Nobody draws any more, somebody is at 25, or the only one who draws is in the lead."""
-    active = state.active_seats()
-    if not active or any(state.strength(seat) >= state.box.track_end for seat in state.standing_seats()):
+    active, end = state.active_seats(), state.box.track_end
+    if not active or any(state.strength(seat) >= end for seat in state.standing_seats()):
         return True
     if len(active) > 1 or not is_ahead(state, active[0]):
         return False

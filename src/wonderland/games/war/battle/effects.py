@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from wonderland.core.values import Seat
 from wonderland.games.war.battle import active_of, change, is_lowest, set_strength, totals
-from wonderland.games.war.content import ALLIES, STRONG, Chip, type_of
+from wonderland.games.war.content import ALLIES, STRONG, TYPES, Chip
 from wonderland.games.war.events import battle as happened
 from wonderland.games.war.events.tea import LeaderPlaced
 from wonderland.games.war.rewards import chips
@@ -40,15 +40,13 @@ MONOCLE_EXTRAS = 2
 
 def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:
     """The ids of what a chip does: an ally's text of its set, a tool, the unlocked abilities of the artifact."""
-    if chip in state.box.tools or chip == "forge":
-        return (chip,)
-    if chip in ALLIES:
-        ally = type_of(chip)
-        return (f"{ally}-{state.ally_sets[ally]}",)
     if chip == "artifact":
-        unlocked = state.players[seat].abilities
-        return tuple(each for each in state.box.factions[state.faction_of(seat)].artifact_abilities if each in unlocked)
-    return ()
+        unlocked, faction = state.players[seat].abilities, state.box.factions[state.faction_of(seat)]
+        return tuple(each for each in faction.artifact_abilities if each in unlocked)
+    ally = TYPES.get(chip)
+    if ally is None:
+        return (chip,)
+    return () if ally == "faction" else (f"{ally}-{state.ally_sets[ally]}",)
 
 
 def asks(question: Callable[..., Question], when: When | None = None) -> Effect:

@@ -274,6 +274,7 @@ class Box:
         self.tea = {card.id: card for card in cards}
         self.faces = {card.id: card.face for card in cards}
         self.offers = {card.id: card.offer for card in cards}
+        self.units = {card.id: sum(card.units) for card in cards}
         self.unit_icons = {f"units-{number}": number for card in cards for number in card.units}
         """The items of tea cards that place units, each with its number."""
         self.figures = {each.id: each.strength for each in people.figures}
@@ -286,7 +287,7 @@ class Box:
         self.tracks_of: dict[str | None, tuple[Track, ...]] = {None: forge.tracks}
         """The tracks of each faction, and of a player who has none yet; their names are the same for all."""
         self.tracks_of |= {faction.id: faction.tracks or forge.tracks for faction in forge.factions}
-        self.between = {
+        self.between: dict[tuple[str | None, str, int], Between] = {
             (faction.id, track, each.column): each
             for faction in forge.factions
             for each in faction.between

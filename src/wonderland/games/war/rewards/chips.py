@@ -28,11 +28,12 @@ def draw(play: Play, seat: Seat) -> Chip | None:
         if not bag:
             return None
     left = play.luck(seat).below(sum(bag.values()))
-    for chip in play.state.box.chips:
-        left -= bag.get(chip, 0)
-        if left < 0:
-            take(bag, chip)
-            return chip
+    for chip in play.state.settings.box.chips:
+        if chip in bag:
+            left -= bag[chip]
+            if left < 0:
+                take(bag, chip)
+                return chip
     raise AssertionError(bag)
 
 

@@ -115,8 +115,8 @@ def _forged_allies(state: State, seat: Seat) -> int:
 
 def _cards(state: State, seat: Seat) -> list[tuple[bool, bool]]:
     """Of each tea card: does it show the die, and three or more units, icons added up?"""
-    faces = [state.box.tea[card] for card in state.players[seat].tea_cards]
-    return [(face.shows_die, sum(face.units) >= UNITS_SHOWN) for face in faces]
+    box = state.box
+    return [(box.tea[card].shows_die, box.units[card] >= UNITS_SHOWN) for card in state.players[seat].tea_cards]
 
 
 OBJECTIVES: dict[str, Callable[[State, Seat, Quest], int]] = {

@@ -18,7 +18,7 @@ from wonderland.core.values import Seat
 from wonderland.games.war.events import gains as happened
 from wonderland.games.war.events.battle import TargetChosen
 from wonderland.games.war.events.setup import AnswerSealed
-from wonderland.games.war.state.actions import PASS, Choice, ChooseTarget
+from wonderland.games.war.state.actions import PASS, Choice, ChooseTarget, Pass
 
 if TYPE_CHECKING:
     # Work is part of a state, and its methods change one.
@@ -81,7 +81,7 @@ class Pick(Question, frozen=True):
         return [*found, PASS] if self.optional else found
 
     def answer(self, play: "Play", action: Any) -> None:
-        if action != PASS:
+        if not isinstance(action, Pass):
             self.take(play, msgspec.structs.astuple(action)[0])
 
 
@@ -123,7 +123,7 @@ class Use(Question, frozen=True):
         return [self.action, PASS]
 
     def answer(self, play: "Play", action: Any) -> None:
-        if action != PASS:
+        if not isinstance(action, Pass):
             self.use(play)
 
 

@@ -1,5 +1,7 @@
 """The Tea Party: going round the table, taking cards, venturing out, and how the party ends. §3, §4"""
 
+from collections.abc import Iterable
+
 from wonderland.core.values import Seat
 from wonderland.games.war.content import Region
 from wonderland.games.war.events import tea as happened
@@ -84,21 +86,19 @@ class TakesPlate(Question, frozen=True):
         play.ask(self)
 
     def choices(self, state: State, seat: Seat) -> list[Choice]:
-        return [_taking(state, plate) for plate in state.plates]
+        return self.taking(state, state.plates)
 
-
-def _taking(state: State, plate: str) -> TakePlate:
-    card = state.plates[plate]
-    return TakePlate(plate, card, state.box.offers[card])
+    def taking(self, state: State, plates: Iterable[str]) -> list[Choice]:
+        offers, cards = state.box.offers, state.plates
+        return [TakePlate(plate, cards[plate], offers[cards[plate]]) for plate in plates if plate in cards]
 
 
 class TakeTurn(TakesPlate, frozen=True, tag="take-turn"):
     """§3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (W12)."""
 
     def choices(self, state: State, seat: Seat) -> list[Choice]:
-        row = [plate for plate in ahead(state, seat) if plate in state.plates]
         party = [PARTY] if state.is_faction(seat, "mad-hatter") and not state.party_used else []
-        return [*(_taking(state, plate) for plate in row), VISIT_HEAD, *party]
+        return [*self.taking(state, ahead(state, seat)), VISIT_HEAD, *party]
 
     def answer(self, play: Play, action: Choice) -> None:
         """§3.7 At the head: roll, gain, refill, go on (W9, W10). §3.8 The Hatter's party: refill, then any card without
