@@ -8,9 +8,6 @@ a `Source` with more files or other values.
 import os
 import re
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -134,31 +131,9 @@ OURS = Source()
 """The content as it is."""
 
 
-# War still reads its content when its modules are imported, so a variant of it imports them again within `changed`.
-_imported: ContextVar[Source] = ContextVar("imported", default=OURS)
-
-
-@contextmanager
-def changed(source: Source) -> Iterator[None]:
-    """Whatever `read` reads in here is read from this source."""
-    token = _imported.set(source)
-    try:
-        yield
-    finally:
-        _imported.reset(token)
-
-
-def files(folder: Path) -> list[Path]:
-    return _imported.get().files_in(folder)
-
-
 def read(path: Path, kind: type[Content]) -> Content:
     """The TOML file at `path` as a value of that kind."""
-    return _imported.get().read(path, kind)
-
-
-def broken(path: Path, place: str, key: str, **details: Any) -> BrokenContent:
-    return _imported.get().broken(path, place, key, **details)
+    return OURS.read(path, kind)
 
 
 def _known(kind: Any, place: str) -> str:

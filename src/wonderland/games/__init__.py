@@ -5,9 +5,9 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any, cast
+from typing import Any
 
-from wonderland.core.content import Source, changed
+from wonderland.core.content import Source
 from wonderland.core.contract import Game
 from wonderland.core.errors import Refused
 
@@ -39,20 +39,6 @@ def game(name: str) -> Game[Any, Any, Any]:
 
 
 def varied(name: str, source: Source) -> Game[Any, Any, Any]:
-    """The game with other content."""
+    """The game with other content; one without content files has no variants."""
     found = game(name)
-    return found.with_content(source) if found.with_content else _imported_again(name, source)
-
-
-def _imported_again(name: str, source: Source) -> Game[Any, Any, Any]:
-    """Only for War, whose content is not a value yet: its modules are loaded once more, beside those in use."""
-    path = f"{__name__}.{name}"
-    in_use = {module: sys.modules.pop(module) for module in list(sys.modules) if f"{module}.".startswith(f"{path}.")}
-    try:
-        with changed(source):
-            return cast(Game[Any, Any, Any], import_module(path).GAME)
-    finally:
-        for module in [module for module in sys.modules if f"{module}.".startswith(f"{path}.")]:
-            del sys.modules[module]
-        sys.modules.update(in_use)
-        setattr(sys.modules[__name__], name, in_use[path])
+    return found.with_content(source) if found.with_content else found

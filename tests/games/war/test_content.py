@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from tests.games.war.scene import table
 from tests.own_content import type_in
 from wonderland.core.chance import SeededChance
+from wonderland.core.content import OURS
 from wonderland.core.errors import BrokenContent
 from wonderland.games.war import GAME
-from wonderland.games.war.content import BOX, load, soundness
+from wonderland.games.war.content import BOX, Box, soundness
 from wonderland.games.war.rewards import units
 from wonderland.games.war.scoring.quests import FEATS, OBJECTIVES
 from wonderland.games.war.state.actions import ForgeOn
@@ -109,7 +110,7 @@ def test_what_does_not_fit_together_is_refused_by_its_place(
         assert path.stem != name or old in text
         (tmp_path / path.name).write_text(text.replace(old, new, 1) if path.stem == name else text, encoding="utf-8")
     with pytest.raises(BrokenContent) as caught:
-        load(tmp_path)
+        Box(OURS, tmp_path)
     sentence = Words("en").error(caught.value)
     assert caught.value.details["place"] == place and says in sentence, sentence
     assert Words("pl").error(caught.value) != sentence
@@ -171,5 +172,5 @@ def test_own_tracks_are_checked_too(tmp_path: Path, old: str, new: str, place: s
     assert old in text
     (tmp_path / "factions.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BrokenContent) as caught:
-        load(tmp_path)
+        Box(OURS, tmp_path)
     assert caught.value.details["place"] == place and says in Words("en").error(caught.value)

@@ -6,13 +6,14 @@ import pytest
 
 from tests.games.war.scene import First, asked, do, names, player, table
 from wonderland.core.chance import SeededChance
+from wonderland.core.content import OURS
 from wonderland.core.errors import BrokenContent
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
 from wonderland.games.war.battle.aims import OTHERS
 from wonderland.games.war.battle.effects import OWN, PLACED, SETTLED
 from wonderland.games.war.battle.outcome import ENDING
-from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, BOX, load, reward
+from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, BOX, Box, reward
 from wonderland.games.war.events.setup import AnswerSealed, QuestKept, RegionClosed
 from wonderland.games.war.rewards import GAINS, UnlockAbility
 from wonderland.games.war.scoring.quests import FEATS, OBJECTIVES
@@ -65,7 +66,7 @@ def test_broken_content_names_file_and_key(tmp_path: Path, name: str, old: str, 
         text = path.read_text(encoding="utf-8")
         (tmp_path / path.name).write_text(text.replace(old, new, 1) if path.stem == name else text, encoding="utf-8")
     with pytest.raises(BrokenContent) as error:
-        load(tmp_path)
+        Box(OURS, tmp_path)
     assert error.value.details["place"] == place and str(error.value.details["file"]).endswith(f"{name}.toml")
 
 

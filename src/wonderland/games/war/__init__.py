@@ -1,38 +1,68 @@
 """Wonderland's War, by Tim Eisner, Ben Eisner and Ian Moss: gather at the Tea Party, then fight for the regions."""
 
-from wonderland.core.contract import Game
+from functools import partial
+
+from wonderland.core.content import Source
+from wonderland.core.contract import Game, RuleSet
 from wonderland.games.war import rules
 from wonderland.games.war.analysis import playouts
 from wonderland.games.war.analysis.foresight import foresee
 from wonderland.games.war.analysis.heuristics import judge
 from wonderland.games.war.analysis.standing import standing
+from wonderland.games.war.content import Box
 from wonderland.games.war.events import EVENTS
-from wonderland.games.war.shown import encoding, picture, recap, terminal, traits
-from wonderland.games.war.shown.box import box
-from wonderland.games.war.state import ABOUT, FOLDER, State
+from wonderland.games.war.shown import picture, recap, terminal, traits
+from wonderland.games.war.shown.box import faces
+from wonderland.games.war.shown.encoding import WarEncoding
+from wonderland.games.war.state import ABOUT, FOLDER, Settings, State
 from wonderland.games.war.state.actions import WarAction
 from wonderland.games.war.state.inventory import inventory
-from wonderland.games.war.state.position import POSITIONS
+from wonderland.games.war.state.position import positions
 from wonderland.games.war.state.view import View, on_screen
 
-GAME: Game[State, WarAction, View] = Game(
-    folder=FOLDER,
-    about=ABOUT,
-    rules=rules,
-    events=EVENTS,
-    judge=judge,
-    foresee=foresee,
-    standing=standing,
-    positions=POSITIONS,
-    inventory=inventory,
-    on_screen=on_screen,
-    recap=recap,
-    traits=traits,
-    drawing=terminal,
-    picture=picture,
-    encoding=encoding,
-    box=box,
-    playouts=playouts,
-    unsent={"todo": []},
-    scenes=rules.scenes,
-)
+
+def with_content(source: Source) -> Game[State, WarAction, View]:
+    """The game with other content."""
+
+    class OtherSettings(Settings):
+        __slots__ = ()
+        box = Box(source)
+
+    return game(OtherSettings)
+
+
+def game(settings: type[Settings]) -> Game[State, WarAction, View]:
+    """The game whose settings carry that content."""
+    return Game(
+        folder=FOLDER,
+        about=ABOUT,
+        rules=RuleSet(
+            partial(rules.setup, settings),
+            rules.to_act,
+            rules.legal,
+            rules.apply,
+            rules.outcome,
+            rules.view,
+            rules.guess,
+        ),
+        events=EVENTS,
+        judge=judge,
+        foresee=foresee,
+        standing=standing,
+        positions=positions(settings),
+        inventory=inventory,
+        on_screen=on_screen,
+        unsent={"todo": []},
+        scenes=rules.scenes,
+        recap=recap,
+        traits=traits,
+        drawing=terminal,
+        picture=picture,
+        encoding=WarEncoding(settings.box),
+        box=partial(faces, settings.box),
+        playouts=playouts,
+        with_content=with_content,
+    )
+
+
+GAME = game(Settings)

@@ -15,9 +15,9 @@ from wonderland.games.war.tea.setup import lay_out, new_state
 __all__ = ["apply", "guess", "legal", "outcome", "scenes", "setup", "to_act", "view"]
 
 
-def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
+def setup(settings: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
     """§1 Everything up to the first question."""
-    play = Play(new_state(seats, Settings.of(options)), chance)
+    play = Play(new_state(seats, settings.of(options)), chance)
     lay_out(play)
     begin_round(play)
     play.run()

@@ -26,7 +26,7 @@ MORE = "hookah"
 
 
 class Last:
-    """Takes the last: of the shard die the highest, of a deck any card. No trial tells what it drew."""
+    """Takes the last of everything. No trial tells what it drew."""
 
     def below(self, n: int) -> int:
         return n - 1
@@ -36,7 +36,7 @@ LAST = Last()
 
 
 def shown(view: View) -> State:
-    """All that the viewer knows, as a state; hidden quests are left out of the hands and lie in the deck."""
+    """All that the viewer knows, as a state; hidden quests lie in the deck."""
     players = [
         Player(**copied_fields(seen, OpenPlayer), quests=list(seen.quests or ()), returned=[], discarded=[])
         for seen in view.players
@@ -52,7 +52,7 @@ def shown(view: View) -> State:
 
 
 def without_secrets(state: State) -> State:
-    """What all viewers of a state are shown alike, to be read only: it shares what it has with the state given."""
+    """What all viewers are shown alike. To be read only: it shares data with the state given."""
     state = copy(state)
     state.quest_deck = []
     state.players = [copy(player) for player in state.players]
@@ -67,7 +67,7 @@ def without_secrets(state: State) -> State:
 
 
 def tried(state: State, *work: Step) -> Play:
-    """A play of this work alone, up to the first question; the state is not changed."""
+    """A play of this work alone, up to the first question, on a copy."""
     state = state.copy()
     state.ask = NOTHING
     state.todo = [*work]
@@ -77,8 +77,7 @@ def tried(state: State, *work: Step) -> Play:
 
 
 def aside(state: State, seat: Seat) -> Play:
-    """A play for work that changes one fighter only: just the seat's own things are copied, which is much cheaper than
-    a whole state."""
+    """A play for work on one fighter: only the seat's own things are copied, which is much cheaper."""
     state = copy(state)
     state.players = [*state.players]
     state.players[seat] = state.players[seat].copy()
@@ -91,7 +90,7 @@ def aside(state: State, seat: Seat) -> Play:
 
 
 def odds(state: State, seat: Seat) -> Mapping[str, Any]:
-    """How many chips of the bag do what; of the whole draw the chance of busting and the average strength added."""
+    """How many chips of the bag do what, and the chance of busting and average strength of the whole draw."""
     fighter, bad = state.fighter(seat), state.box.bad
     bag = _bag(state, seat)
     adds = {chip: added(state, seat, chip) for chip in bag if chip not in bad}
@@ -151,7 +150,7 @@ def added(state: State, seat: Seat, chip: Chip) -> int:
 
 
 def played(state: State, seat: Seat, hand: list[Drawn], effects: list[Step]) -> Fighter:
-    """The fighter after these effects of chips in hand, of which the owner makes the most; the last comes first."""
+    """The fighter after these effects, the last first; the owner makes the most of the chips."""
     play = aside(state, seat)
     play.fighter(seat).drawn = hand.copy()
     play.state.todo = effects

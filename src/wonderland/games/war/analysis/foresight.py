@@ -53,7 +53,7 @@ class Trial(Play):
 
 
 def foresee(view: View, action: do.WarAction) -> Mapping[str, Any]:
-    """By the kind of choice; nothing for what speaks for itself, and for who is not asked."""
+    """By the kind of choice; nothing for what speaks for itself."""
     known = FORESIGHTS.get(type(action))
     if known is None or view.seat is None:
         return {}
@@ -68,7 +68,7 @@ def _is_idle(play: Play) -> bool:
 
 
 def _plate(trial: Trial, action: do.TakePlate) -> Foresight:
-    """The way there, whom one passes, and what the card gives: sides and corrupted rewards are on its face."""
+    """The way there, who is passed, and what the card gives."""
     state, seat, start = trial.state, trial.seat, trial.question
     found: Foresight = {}
     fast = False
@@ -134,7 +134,7 @@ def _where(trial: Trial, action: do.ChooseRegion) -> Foresight:
 
 
 def _place(trial: Trial, action: Any) -> Foresight:
-    """The region of the question after it; after taking a unit back, the next one may have only one way to go."""
+    """The region of the question after it."""
     assert isinstance(trial.question, PlaceUnits)
     trial.state.todo = []
     trial.answered(action)
@@ -148,7 +148,7 @@ def _move(trial: Trial, action: Any) -> Foresight:
 
 
 def _track(trial: Trial, action: do.ForgeOn) -> Foresight:
-    """The space, the reward between two tracks that it completes, and the artifact at the end."""
+    """The space, the reward between that it completes, and the artifact."""
     state, player, seat = trial.state, trial.me, trial.seat
     track = state.box.track_ids.index(action.track)
     column, row = len(player.forged[track]) + 1, state.spaces(seat, track)
@@ -244,7 +244,7 @@ def _award(trial: Trial, _action: do.TakeAward) -> Foresight:
 
 
 def _changes(trial: Trial) -> Foresight:
-    """Strengths as they are to be, units of the battle and shards, of all for whom they change."""
+    """For each seat what changes of strength, units here and shards."""
     before, after = ([_told(state, seat) for seat in range(state.seats)] for state in (shown(trial.view), trial.state))
     changed = [
         {"seat": seat} | {key: value for key, value in told.items() if before[seat].get(key) != value}

@@ -64,7 +64,7 @@ def _maker(kind: type[Ask]) -> JudgeMaker:
 
 
 def _plain(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    """Choices whose value is the same whatever is asked: take what may be taken, harm who leads."""
+    """Questions without a judge of their own: take what may be taken, harm who leads."""
     if isinstance(action, do.ChooseTarget | do.ChooseTargetChip):
         return {"rivals": _harm(table, seat, action.faction)}
     if isinstance(action, do.GiveShard):

@@ -50,7 +50,7 @@ def stake(table: Table, seat: Seat, region: Region, award: int) -> float:
 
 
 def region_value(table: Table, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
-    """What units would add to the seat's share of a region: the stake by its part of all power there."""
+    """What units would add to the seat's share of a region's stake."""
     if region not in table.regions:
         return 0.0
     box = table.settings.box
@@ -68,7 +68,7 @@ def region_value(table: Table, seat: Seat, region: Region, units: int, strength:
 
 
 def _camp(seen: OpenPlayer, region: Region, castle: int, figures: dict[str, int]) -> tuple[int, int]:
-    """The units that somebody has in a region, and the strength of leader, figures and castle there."""
+    """Units in a region, and the strength of leader, figures and castle there."""
     units, strength = seen.supporters.get(region, 0), castle if region in seen.castles else 0
     if seen.leader_at == region:
         units, strength = units + 1, strength + seen.leader_strength
@@ -147,10 +147,7 @@ def _battle_values(table: Table, seat: Seat) -> "_BattleValues":
 
 
 class _BattleValues(dict[int, float]):
-    """The battle by one's strength: first, second or less, against rivals who may still draw; and an icon to forge on.
-
-    Each is worked out when it is first asked for.
-    """
+    """The battle by strength: first, second or less, and an icon to forge on. Filled in on demand."""
 
     def __init__(
         self,

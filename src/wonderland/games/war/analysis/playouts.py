@@ -35,7 +35,7 @@ FEATURES = (
 
 
 def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> None:
-    """Take an answer, then go on greedily up to the end of the round. What others have sealed is answered anew."""
+    """Take an answer, then go on greedily to the end of the round. Sealed answers are made again."""
     play = PairedPlayout(state, chance)
     question = state.ask
     if isinstance(question, SealedQuestion):
@@ -46,7 +46,7 @@ def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> Non
 
 
 def go_on(state: State, chance: Chance) -> None:
-    """From the end of a round to the end of the next, from anywhere else to the end of this one."""
+    """To the end of this round; from the end of a round to that of the next."""
     play = Playout(state, chance)
     if state.ask is NOTHING:
         state.todo.pop().run(play)
@@ -129,7 +129,7 @@ class Playout(Play):
             question.answer(self, choices[0])
 
     def go_on(self) -> None:
-        """Up to the end of the round, when `EndWar`, the work that a round begins with, is all that is left."""
+        """To the end of the round, when only `EndWar` is left."""
         state = self.state
         todo = state.todo
         while True:
@@ -166,7 +166,7 @@ class Playout(Play):
 
 
 class PairedPlayout(Playout):
-    """A playout whose every draw has luck of its own: two that differ in one draw are alike in the others."""
+    """A playout whose every draw has a stream of its own: two that differ in one draw are alike in the others."""
 
     __slots__ = ("draws", "placed")
 

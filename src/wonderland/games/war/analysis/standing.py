@@ -44,7 +44,7 @@ def next_draw(view: View, seat: Seat) -> Mapping[str, Any] | None:
 
 
 def _latest(work: Callable[[State], Mapping[str, Any]]) -> Callable[[State], Mapping[str, Any]]:
-    """Remembers the latest answer: the viewers of a state come one after the other, and odds cost most of an update."""
+    """Remembers the latest answer: viewers of a state come one after the other, and odds are costly."""
     latest: tuple[State, Mapping[str, Any]] | None = None
 
     def remembered(state: State) -> Mapping[str, Any]:
@@ -82,7 +82,7 @@ def _seat(state: State, seat: Seat) -> dict[str, int]:
 
 
 def camps(state: State, region: Region) -> list[dict[str, int]]:
-    """Who has a unit or a castle there, and with what strength each would begin a battle."""
+    """Who has a unit or a castle there, with the strength to begin a battle."""
     return [
         {"seat": seat, "units": player.units_in(region), "strength": starting_strength(state, seat, region)}
         for seat, player in enumerate(state.players)
@@ -102,10 +102,7 @@ def _lane(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def place(state: State, seat: Seat) -> dict[str, Any]:
-    """The place as it stands, 1 for the first, with how many others it is shared, and whether it is on a forge icon.
-
-    A Local Resistance that is not beaten is before a fighter.
-    """
+    """The place, 1 for the first, who shares it, and whether it is on a forge icon; the Local Resistance counts."""
     rivals = list(map(state.strength, state.opponents(seat)))
     if state.fighter(seat).status == "bust":
         return {"place": len(rivals) + 1, "shared": 0, "icon": False}

@@ -132,7 +132,7 @@ def card_value(table: Table, seat: Seat, card: str) -> float:
 
 
 def chip_cost(strength: int) -> float:
-    """What a chip would still do in the bag: strong ones are missed, and every one thins out madness."""
+    """What a chip would still do in the bag; every one thins out madness."""
     return 0.1 + 0.35 * strength
 
 

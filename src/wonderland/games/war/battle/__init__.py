@@ -130,8 +130,7 @@ def lose_here(play: Play, seat: Seat, unit: str) -> None:
 
 
 def after_losses(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
-    """W101: what these losses give their owner. W-engineer-of-war: for each supporter lost while an opponent is ahead
-    the tracker gains one at once; then the Duchess."""
+    """W101: W-engineer-of-war gains a strength for each supporter lost while an opponent is ahead; then the Duchess."""
     state = play.state
     if state.has_ability(seat, "engineer-of-war"):
         for unit in units:

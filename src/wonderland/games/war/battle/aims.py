@@ -48,7 +48,7 @@ class SwapByCrowns(Step, frozen=True, tag="crown"):
 
 
 class CrownTarget(ChipAim, frozen=True, tag="crown-target"):
-    """W-crown: a swap of strengths with an opponent's chip of this draw."""
+    """W-crown: strengths are swapped."""
 
     place: int
 
@@ -62,7 +62,7 @@ class CrownTarget(ChipAim, frozen=True, tag="crown-target"):
 
 
 class TemperTarget(ChipAim, frozen=True, tag="temper-target"):
-    """W-royal-temper: an opponent's strength chip of this draw may lose two strength."""
+    """W-royal-temper: the chip loses two strength."""
 
     def answer(self, play: Play, action: Choice) -> None:
         if isinstance(action, ChooseTargetChip):
@@ -72,7 +72,7 @@ class TemperTarget(ChipAim, frozen=True, tag="temper-target"):
 
 
 class FlamingoTarget(Aim, frozen=True, tag="flamingo-target"):
-    """W-flamingo-d: an opponent with more strength gains a shard; which one is the owner's choice."""
+    """W-flamingo-d: an opponent with more strength gains a shard."""
 
     effect = "flamingo-d"
     optional = False
@@ -85,7 +85,7 @@ class FlamingoTarget(Aim, frozen=True, tag="flamingo-target"):
 
 
 class AmuletTarget(Aim, frozen=True, tag="amulet-target"):
-    """W-amulet: a chip of somebody's madness track, one's own too, goes back into that player's bag."""
+    """W-amulet: a chip of somebody's madness track goes back into the bag."""
 
     effect = "amulet"
     optional = False
@@ -116,7 +116,7 @@ def _has_supporter_here(state: State, seat: Seat) -> bool:
 
 
 class FangTarget(Aim, frozen=True, tag="fang-target"):
-    """W-fang: an opponent with more units here may be made to lose a supporter."""
+    """W-fang: an opponent with more units here loses a supporter."""
 
     effect = "fang"
 
@@ -130,7 +130,7 @@ class FangTarget(Aim, frozen=True, tag="fang-target"):
 
 
 class BandersnatchTarget(Aim, frozen=True, tag="bandersnatch"):
-    """W-bandersnatch: a winner may take a supporter from a second-placed opponent, never the last unit."""
+    """W-bandersnatch: a second-placed opponent loses a supporter, never the last unit."""
 
     effect = "bandersnatch"
 
@@ -139,13 +139,13 @@ class BandersnatchTarget(Aim, frozen=True, tag="bandersnatch"):
         return [other for other in second if _has_supporter_here(state, other)]
 
     def hit(self, play: Play, other: Seat) -> None:
-        """The fighting is over, so that no Engineer of War gains strength by it."""
+        """The fighting is over: no Engineer of War gains by it."""
         lose_here(play, other, SUPPORTER)
         duchess(play, other, 1)
 
 
 class ClawsTarget(Aim, frozen=True, tag="claws-target"):
-    """W-claws-that-catch: a poison chip may go into an opponent's bag, as long as there is one."""
+    """W-claws-that-catch: poison for an opponent's bag."""
 
     def targets(self, state: State, seat: Seat) -> list[Seat]:
         return state.opponents(seat) if state.poison_supply else []
@@ -157,7 +157,7 @@ class ClawsTarget(Aim, frozen=True, tag="claws-target"):
 
 
 class MawTarget(ClawsTarget, frozen=True, tag="maw-target"):
-    """W-fearsome-maw: a winner may poison another participant, busted ones too."""
+    """W-fearsome-maw: poison for another participant, busted ones too."""
 
     def targets(self, state: State, seat: Seat) -> list[Seat]:
         return [other for other in state.participants() if other != seat] if state.poison_supply else []

@@ -120,7 +120,7 @@ class RedrawChip(Use, frozen=True, tag="caterpillar"):
 
 
 class DrawForHookahs(Step, frozen=True, tag="hookah"):
-    """W-hookah: one more chip of this draw, and again for another Hookah."""
+    """W-hookah: one more chip of this draw, each time one is drawn."""
 
     def run(self, play: Play) -> None:
         for seat in play.state.active_seats():
@@ -159,7 +159,7 @@ def _next_bad(play: Play, seat: Seat) -> Chip:
 
 
 def _shell_sends_back(play: Play, seat: Seat) -> bool:
-    """W-shell: the next madness chip goes back before the shield is asked about; poison does not."""
+    """W-shell: the next madness chip, not poison, goes back."""
     fighter, chip = play.fighter(seat), _next_bad(play, seat)
     if not fighter.shells or chip not in MADNESS:
         return False

@@ -88,7 +88,7 @@ def spent(state: State, seat: Seat) -> list[Chip]:
 
 
 class ReturnSpent(Pick, frozen=True, tag="change-places"):
-    """W-change-places: a spent chip may go back into the bag, no Red Rook of set A."""
+    """W-change-places: a spent chip goes back into the bag."""
 
     action = ReturnChip
     optional = True
@@ -102,7 +102,7 @@ class ReturnSpent(Pick, frozen=True, tag="change-places"):
 
 
 class ChipQuestion(Question, frozen=True):
-    """A question about a chip in hand, which may be multiplied, or about supporters of the seat."""
+    """A question about a chip in hand, or about supporters."""
 
     place: int
 
@@ -116,14 +116,14 @@ class ChipQuestion(Question, frozen=True):
 
 
 class SoldierA(ChipQuestion, frozen=True, tag="soldier-a"):
-    """W-soldier-a: a spent chip back into the bag, or double; with nothing spent, double."""
+    """W-soldier-a: a spent chip back into the bag, or double."""
 
     def choices(self, state: State, seat: Seat) -> list[Choice]:
         return [MultiplyChip(2), *map(ReturnChip, spent(state, seat))]
 
 
 class SoldierB(ChipQuestion, frozen=True, tag="soldier-b"):
-    """W-soldier-b: own supporters from one neighbouring region, up to its strength, or double, or neither."""
+    """W-soldier-b: supporters from one neighbouring region, up to its strength, or double."""
 
     def choices(self, state: State, seat: Seat) -> list[Choice]:
         most = max(totals(state.fighter(seat).drawn[self.place]))
@@ -256,12 +256,12 @@ def _monocle(play: Play, seat: Seat, _place: int) -> None:
 
 
 def flamingo_b(state: State, seat: Seat, chip: Chip) -> bool:
-    """W-flamingo-b: with a Flamingo Active every later ally chip has one more strength, Forge chips too (W65)."""
+    """W-flamingo-b: later ally chips have one more strength with a Flamingo Active (W65)."""
     return state.ally_sets["flamingo"] == "b" and chip in ALLIES and active_of(state, seat, "flamingo") > 0
 
 
 class MoveToIcon(Question, frozen=True, tag="to-forge"):
-    """W-flamingo-c: after all have added, the tracker may go to the closest forge icon, unless somebody is at 25."""
+    """W-flamingo-c: the tracker may go to the closest forge icon, unless somebody is at 25."""
 
     def choices(self, state: State, seat: Seat) -> list[Choice]:
         """The closest icon, both of two equally close, backwards too (W66)."""

@@ -216,7 +216,7 @@ def _creature_b(play: Play, seat: Seat) -> None:
 
 
 def _white_rabbit(play: Play, seat: Seat) -> None:
-    """W-white-rabbit: two points for printed strengths of seven or more among the Active chips."""
+    """W-white-rabbit: two points for Active chips of strength seven or more."""
     if sum(play.state.box.strength[chip] for chip in play.player(seat).active) >= RABBIT_STRENGTH:
         play.score(seat, RABBIT_POINTS, "white-rabbit")
 
@@ -228,7 +228,7 @@ def _dormouse(play: Play, seat: Seat) -> None:
 
 
 def _mock_turtle(play: Play, seat: Seat) -> None:
-    """W-mock-turtle: a point when neither first nor tied for first; with two players also when nobody is first."""
+    """W-mock-turtle: a point when not first; with two players also when nobody is."""
     if seat not in places(play.state).first:
         play.score(seat, TURTLE_POINTS, "mock-turtle")
 
@@ -361,7 +361,7 @@ def _creature_a(play: Play, seat: Seat, chip: Chip) -> Chip:
 
 
 def _stays_fresh(state: State, seat: Seat, chip: Chip, *, first: bool) -> bool:
-    """W-watch, W-lingering-smile (one Grin, the first of its kind) and W-rose-b: to the bag instead of being spent."""
+    """W-watch, W-lingering-smile (one Grin) and W-rose-b: to the bag instead of being spent."""
     if chip == "artifact":
         return first and state.has_ability(seat, "lingering-smile")
     return chip == "watch" or (state.ally_sets["rose"] == "b" and type_of(chip) == "rose")

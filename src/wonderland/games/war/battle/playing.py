@@ -41,10 +41,7 @@ class OwnEffects(Step, frozen=True, tag="own"):
 
 
 def _knave_gains(play: Play, seat: Seat) -> None:
-    """W-knave: one strength when an opponent's chip of this draw is printed higher; madness and poison are 0.
-
-    Of two chips of one's own the first counts, of an opponent's any.
-    """
+    """W-knave: one strength when an opponent's chip is printed higher than one's own first."""
     state = play.state
     if not state.is_present(seat, "knave"):
         return

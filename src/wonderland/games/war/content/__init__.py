@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from wonderland.core.content import Typed, read
+from wonderland.core.content import OURS, Source, Typed
 
 Chip: TypeAlias = str
 """A kind of chip, `rose-weak`; chips of a kind are alike and only counted."""
@@ -142,18 +142,18 @@ class TeaCard(Typed, frozen=True):
 
     @property
     def shown(self) -> tuple[Code, ...]:
-        """Every reward of the printed face: both sides of a split card, and the corrupted one."""
+        """Every reward of the printed face."""
         sides = [code for side in self.split for code in side]
         return (*self.rewards, *sides, *((self.corrupted,) if self.corrupted else ()))
 
     @property
     def face(self) -> tuple[str, ...]:
-        """All that is printed, in words: units, rewards, the die, the corrupted reward's sign."""
+        """All that is printed, in words."""
         return (*self.icons, *self.shown, *self._signs)
 
     @property
     def offer(self) -> tuple[str, ...]:
-        """The same, with both sides of a split card as one: either the one or the other."""
+        """The same, with both sides of a split card as one."""
         corrupted = (self.corrupted,) if self.corrupted else ()
         sides = (f"sides-{self.id}",) if self.split else ()
         return (*self.icons, *self.rewards, *sides, *corrupted, *self._signs)
@@ -261,10 +261,10 @@ class Factions(Typed, frozen=True):
 
 
 class Box:
-    """All content of a folder, looked up by id."""
+    """All content of a folder, looked up by id; raises `BrokenContent` with the file, the key and the line."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, source: Source, folder: Path = FOLDER) -> None:
+        self.source, self.folder, read = source, folder, source.read
         self.board = board = read(folder / "board.toml", Board)
         self.cards = cards = read(folder / "tea.toml", Tea).cards
         self.people = people = read(folder / "wonderlandians.toml", Wonderlandians)
@@ -311,6 +311,10 @@ class Box:
             for number in range(1, board.rounds + 1)
         }
         """The tea cards of each round, in the order of the file."""
+        # It needs the types above.
+        from wonderland.games.war.content.soundness import check
+
+        check(self)
 
     @cache  # noqa: B019 (a box is kept for good)
     def plates(self, seats: int) -> tuple[str, ...]:
@@ -322,14 +326,4 @@ class Box:
         return tuple(ability for faction in self.factions.values() for ability in faction.abilities)
 
 
-def load(folder: Path) -> Box:
-    """The content of a folder, or `BrokenContent` with the file, the key and the line."""
-    # It needs the types above.
-    from wonderland.games.war.content.soundness import check
-
-    box = Box(folder)
-    check(box)
-    return box
-
-
-BOX = load(FOLDER)
+BOX = Box(OURS)

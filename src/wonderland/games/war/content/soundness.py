@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from wonderland.core.content import broken
 from wonderland.core.contract import about
 from wonderland.core.errors import BrokenContent
 from wonderland.games.war.content import (
@@ -78,10 +77,10 @@ class File:
     """The checks of one file; each raises where it fails."""
 
     def __init__(self, box: Box, name: str) -> None:
-        self.path = box.folder / f"{name}.toml"
+        self.source, self.path = box.source, box.folder / f"{name}.toml"
 
     def broken(self, place: str, key: str, **details: Any) -> BrokenContent:
-        return broken(self.path, place, key, **details)
+        return self.source.broken(self.path, place, key, **details)
 
     def known(self, place: str, value: str, known: Iterable[str]) -> None:
         known = tuple(known)
@@ -274,7 +273,7 @@ def _tracks(place: str, tracks: tuple[Track, ...], file: File) -> None:
 
 
 def _own_tracks(place: str, tracks: tuple[Track, ...], common: tuple[Track, ...], file: File) -> None:
-    """The tracks of a faction free as many supporters as the common ones, which are there before it is chosen."""
+    """They free as many supporters as the common ones, which are there before a faction is chosen."""
     _tracks(place, tracks, file)
     for for_two in (False, True):
         expected, found = _freed(common, for_two=for_two), _freed(tracks, for_two=for_two)

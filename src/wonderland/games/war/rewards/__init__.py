@@ -14,7 +14,7 @@ from wonderland.games.war.state.work import Pick, Play, Step, Use
 
 
 class Gain(Step, frozen=True, tag="gain"):
-    """One reward of a card or a forge space; `forge-action` is of tea cards alone, see `tea.cards`."""
+    """One reward; `forge-action` is of tea cards alone, see `tea.cards`."""
 
     seat: Seat
     reward: Code
@@ -102,10 +102,7 @@ class ChooseWonderlandian(Pick, frozen=True, tag="choose-wonderlandian"):
 
 
 class Befriend(Step, frozen=True, tag="befriend"):
-    """W-befriend-the-populace: the first figure of the deck; the cards before it go back, so any figure may come.
-
-    With two players a supporter comes along; from another region, with an empty reserve, only if she likes.
-    """
+    """W-befriend-the-populace: a figure of the deck; with two players a supporter comes along."""
 
     seat: Seat
 

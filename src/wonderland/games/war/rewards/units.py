@@ -188,7 +188,7 @@ class PlaceSupporter(Question, frozen=True, tag="place-supporter"):
 
 
 def bring_supporter(play: Play, seat: Seat, region: Region, *, optional: bool = False) -> None:
-    """A supporter to this region; one from elsewhere may be left there where nobody was asked before."""
+    """A supporter to this region; one from elsewhere may be optional."""
     if play.player(seat).reserve:
         place_supporters(play, seat, 1, region)
     else:

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from wonderland.games.war.content import BOX, Quest, TeaCard, Track
+from wonderland.games.war.content import Box, Quest, TeaCard, Track
 from wonderland.games.war.state.catalogue import QUESTIONS
 from wonderland.games.war.tea import BACKWARDS
 
 
-def box() -> dict[str, Any]:
+def faces(box: Box) -> dict[str, Any]:
     """The faces of all pieces."""
-    board, factions = BOX.board, BOX.forge
+    board, factions = box.board, box.forge
     return {
         "questions": sorted(QUESTIONS),
         "track_end": board.battle_track_end,
@@ -20,14 +20,14 @@ def box() -> dict[str, Any]:
         "backwards": [BACKWARDS],
         "regions": board.regions,
         "plates": [{"id": f"plate-{plate.number}", "players": plate.players} for plate in board.plates],
-        "tiles": BOX.tiles,
+        "tiles": box.tiles,
         "strengths": {chip: face.strength for chip, face in board.chips.items() if face.strength}
-        | BOX.tools
-        | BOX.figures,
-        "units": BOX.bad,
-        "figures": list(BOX.figures),
-        "tools": list(BOX.tools),
-        "cards": {card.id: _card(card) for card in BOX.cards},
+        | box.tools
+        | box.figures,
+        "units": box.bad,
+        "figures": list(box.figures),
+        "tools": list(box.tools),
+        "cards": {card.id: _card(card) for card in box.cards},
         "tracks": list(map(_track, factions.tracks)),
         "factions": {
             faction.id: {
@@ -46,7 +46,7 @@ def box() -> dict[str, Any]:
             | ({"tracks": list(map(_track, faction.tracks))} if faction.tracks else {})
             for faction in factions.factions
         },
-        "quests": {quest.id: _quest(quest) for quest in BOX.quest_cards},
+        "quests": {quest.id: _quest(quest) for quest in box.quest_cards},
     }
 
 

@@ -44,7 +44,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def foretold(view: View, action: WarAction, words: Speech) -> Line:
-    """What a choice would do: odds, places, losses, rewards; of what one gets or uses its text."""
+    """What a choice would do; of what is gained or used its text."""
     text = "; ".join(_foretold(view, action, words))
     return [Span(text, "faint")] if text else []
 
@@ -191,7 +191,7 @@ class _Page:
         return [*lines, []]
 
     def regions(self) -> list[Line]:
-        """A row a region: its award of this round, then everybody's units and castles; `>` marks the first battle."""
+        """A row a region: its award, then everybody's units; `>` marks the first battle."""
         view, words = self.view, self.words
         title = words.say("terminal-regions")
         names = [self.span(f"{name[: NAME - 1]:<{NAME}}", seat) for seat, name in enumerate(self.players[: view.seats])]

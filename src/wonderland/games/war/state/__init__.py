@@ -69,7 +69,7 @@ class Change(msgspec.Struct, frozen=True, order=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A chip of this draw in hand: its strength now (a Crown may have swapped it), what changes it, and the total."""
+    """A chip of this draw in hand: its strength now, what changes it, and the total."""
 
     chip: Chip
     value: int

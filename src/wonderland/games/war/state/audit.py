@@ -102,7 +102,7 @@ def _check_ally_sets(state: State) -> None:
 
 
 def _check_cards(state: State) -> None:
-    """Every tea card, Wonderlandian, quest and faction lies in one place at most; only some can be out of the game."""
+    """Every card and faction lies in one place at most; only some can be out of the game."""
     box, board = state.box, state.box.board
 
     def of_players(*names: str) -> list[tuple[str, Iterable[str]]]:
@@ -143,7 +143,7 @@ def _missing(field: str, cards: Collection[str]) -> BrokenPosition:
 
 
 def _check_tea(state: State) -> None:
-    """Deck and plates are of this round; of earlier rounds everybody has taken all the cards one takes."""
+    """Deck and plates are of this round; of earlier rounds everybody has taken all cards."""
     decks, each_round = state.box.decks, cards_a_round(state)
     now, plates = set(decks[state.round]), set(state.plates.values())
     _agree(set(state.tea_deck) <= now, "tea_deck", "round")
@@ -202,8 +202,7 @@ def _check_player(state: State, seat: Seat) -> None:
 
 
 def _check_chips(state: State) -> None:
-    """§1.1 As many of each kind as the box has. A Red Rook of set C can put chips out of the game, so a seat may have
-    fewer than its own."""
+    """§1.1 As many of each kind as the box has; a Red Rook of set C can put chips out of the game."""
     box, tracks = state.box, len(state.box.tracks)
     owned = [chips_of(state, seat) for seat in range(state.seats)]
     everywhere = sum(owned, Counter(state.supply))
@@ -228,7 +227,7 @@ def _check_chips(state: State) -> None:
 
 
 def _check_quests(state: State) -> None:
-    """Every draw, return and discard has its turn of the clock; several who put back at once share one."""
+    """Every draw, return and discard has its turn of the clock; those who put back at once share one."""
     turns: list[int] = []
     returns: set[int] = set()
     for seat, player in enumerate(state.players):
@@ -280,7 +279,7 @@ def _check_battle(state: State) -> None:
 
 
 def _check_work(state: State) -> None:
-    """Work left and the question name seats, regions, cards and chips that are in the game."""
+    """Work left and the question name what is in the game."""
     box, seats = state.box, range(state.seats)
     known: dict[str, Collection[object]] = {
         "seat": seats,
@@ -303,7 +302,7 @@ def _check_work(state: State) -> None:
 
 
 def _check_ask(state: State) -> None:
-    """The question fits the rest: whoever is asked has choices, and a sealed answer is one of them."""
+    """Those asked have choices, and a sealed answer is one of them."""
     ask, over = state.ask, isinstance(state.ask, Over)
     if over:
         _agree(state.round == state.box.board.rounds and not state.battle and not state.todo, "ask", "round")

@@ -10,7 +10,7 @@ from wonderland.games.war.state import State
 
 
 def inventory(state: State) -> Counter[str]:
-    """All pieces that are never used up. Cards and factions that are not in the game lie in the box, once each."""
+    """All pieces that are never used up; cards and factions not in the game are in the box."""
     box, players = state.box, state.players
     quests = [quest for player in players for quest in (*player.quests, *player.quests_open, *player.discarded)]
     cards = [*state.tea_deck, *state.plates.values(), *state.market, *state.wonder_deck]
@@ -37,7 +37,7 @@ def chips_of(state: State, seat: Seat) -> Counter[Chip]:
 
 
 def supporters_of(state: State, seat: Seat) -> int:
-    """§1.4 In reserve, on the board, and still on the forge, where one may just be about to be freed."""
+    """§1.4 In reserve, on the board, and on the forge, where one may be about to be freed."""
     player = state.players[seat]
     locked = freed_by(state, seat) - covered(state, seat).count(FREED)
     waiting = state.todo.count(Gain(seat, FREED))

@@ -33,14 +33,15 @@ def _with_discard(player: dict[str, Any], at_tea: bool) -> dict[str, Any]:
     return player
 
 
-POSITIONS = PositionFormat(
-    game=ABOUT.id,
-    seat_counts=ABOUT.seats,
-    kind=State,
-    settings=lambda options, _: Settings.of(options),
-    to_act=to_act,
-    audit=audit,
-    by_seat=("players", "answers", "wagers_shown"),
-    read_as=ReadState,
-    upgrades=(_with_discards,),
-)
+def positions(settings: type[Settings]) -> PositionFormat[State]:
+    return PositionFormat(
+        game=ABOUT.id,
+        seat_counts=ABOUT.seats,
+        kind=State,
+        settings=lambda options, _: settings.of(options),
+        to_act=to_act,
+        audit=audit,
+        by_seat=("players", "answers", "wagers_shown"),
+        read_as=ReadState,
+        upgrades=(_with_discards,),
+    )

@@ -42,7 +42,7 @@ class Step(Named, frozen=True):
 
 
 class Question(Step, frozen=True):
-    """A question to one seat, which all see. As work left it is put when its turn comes, if there is a choice."""
+    """A question to one seat, which all see; asked when its turn comes, if there is a choice."""
 
     seat: Seat
 
@@ -128,7 +128,7 @@ class Use(Question, frozen=True):
 
 
 class SealedQuestion(Named, frozen=True):
-    """A question to several at once: nothing is known, and nothing happens, before the last answer."""
+    """A question to several at once: nothing happens before the last answer."""
 
     seats: tuple[Seat, ...]
 
@@ -142,7 +142,7 @@ class SealedQuestion(Named, frozen=True):
 
 
 class Nothing(Named, frozen=True, tag="nothing"):
-    """No question is open; only ever seen while an answer is being worked out."""
+    """No question is open: an answer is being worked out."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -162,7 +162,7 @@ OVER = Over()
 
 
 class Play:
-    """A state that goes on: its random draws, what happens meanwhile, and the verbs that every chapter uses."""
+    """A state that goes on: its random draws, its events, and the verbs that every chapter uses."""
 
     __slots__ = ("chance", "events", "state")
 

@@ -101,8 +101,7 @@ class TakeTurn(TakesPlate, frozen=True, tag="take-turn"):
         return [*self.taking(state, ahead(state, seat)), VISIT_HEAD, *party]
 
     def answer(self, play: Play, action: Choice) -> None:
-        """§3.7 At the head: roll, gain, refill, go on (W9, W10). §3.8 The Hatter's party: refill, then any card without
-        moving, once a Tea Party (W30)."""
+        """§3.7 The head: roll, gain, refill, go on (W9, W10). §3.8 The Hatter's party: refill, any card (W30)."""
         seat, player = self.seat, play.player(self.seat)
         if isinstance(action, TakePlate):
             move(play, seat, action.plate, crossed=False)

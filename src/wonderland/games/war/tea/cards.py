@@ -57,7 +57,7 @@ class SplitSide(Question, frozen=True, tag="split-side"):
 
 
 class NextReward(Pick, frozen=True, tag="next-reward"):
-    """§3.3 The taker names the next item until none is left; the last one, or several alike, are no choice."""
+    """§3.3 The taker names the next item until none is left."""
 
     action = TakeReward
     card: str
@@ -73,7 +73,7 @@ class NextReward(Pick, frozen=True, tag="next-reward"):
 
 
 def work_of(state: State, seat: Seat, card: str, item: str) -> Step:
-    """The Red Queen may split the units of an icon; those that abilities add are icons of their own (W28, W89)."""
+    """The Red Queen may split the units of an icon; abilities add icons of their own (W28, W89)."""
     if item in state.box.unit_icons:
         return ChooseRegionForUnits(seat, state.box.unit_icons[item], split=state.is_faction(seat, "red-queen"))
     if item in (EXTRA_UNIT, EXTRA_SUPPORTER):

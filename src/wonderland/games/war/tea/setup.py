@@ -205,7 +205,7 @@ class DealQuests(Step, frozen=True, tag="quests"):
 
 
 class KeepOneQuest(SealedQuestion, frozen=True, tag="keep-quest"):
-    """§1.7 The others are shuffled back together when the last has chosen; only their owners know which they were."""
+    """§1.7 The others are shuffled back together; only their owners know them."""
 
     def choices(self, state: State, seat: Seat) -> list[KeepQuest]:
         return list(map(KeepQuest, state.players[seat].quests))

@@ -73,7 +73,7 @@ export interface Fighter {
   wager: number;
 }
 
-/** A chip of this draw in hand: its strength now (a Crown may have swapped it), what changes it, and the total. */
+/** A chip of this draw in hand: its strength now, what changes it, and the total. */
 export interface Drawn {
   chip: string;
   value: number;
@@ -195,14 +195,14 @@ export interface OwnEffect {
   place: number;
 }
 
-/** W-crown: a swap of strengths with an opponent's chip of this draw. */
+/** W-crown: strengths are swapped. */
 export interface CrownTarget {
   kind: 'crown-target';
   seat: number;
   place: number;
 }
 
-/** W-amulet: a chip of somebody's madness track, one's own too, goes back into that player's bag. */
+/** W-amulet: a chip of somebody's madness track goes back into the bag. */
 export interface AmuletTarget {
   kind: 'amulet-target';
   seat: number;
@@ -215,7 +215,7 @@ export interface AmuletChip {
   other: number;
 }
 
-/** W-fang: an opponent with more units here may be made to lose a supporter. */
+/** W-fang: an opponent with more units here loses a supporter. */
 export interface FangTarget {
   kind: 'fang-target';
   seat: number;
@@ -234,19 +234,19 @@ export interface RedrawChip {
   seat: number;
 }
 
-/** W-bandersnatch: a winner may take a supporter from a second-placed opponent, never the last unit. */
+/** W-bandersnatch: a second-placed opponent loses a supporter, never the last unit. */
 export interface BandersnatchTarget {
   kind: 'bandersnatch';
   seat: number;
 }
 
-/** W-royal-temper: an opponent's strength chip of this draw may lose two strength. */
+/** W-royal-temper: the chip loses two strength. */
 export interface TemperTarget {
   kind: 'temper-target';
   seat: number;
 }
 
-/** W-change-places: a spent chip may go back into the bag, no Red Rook of set A. */
+/** W-change-places: a spent chip goes back into the bag. */
 export interface ReturnSpent {
   kind: 'change-places';
   seat: number;
@@ -264,26 +264,26 @@ export interface MadGift {
   seat: number;
 }
 
-/** W-claws-that-catch: a poison chip may go into an opponent's bag, as long as there is one. */
+/** W-claws-that-catch: poison for an opponent's bag. */
 export interface ClawsTarget {
   kind: 'claws-target';
   seat: number;
 }
 
-/** W-fearsome-maw: a winner may poison another participant, busted ones too. */
+/** W-fearsome-maw: poison for another participant, busted ones too. */
 export interface MawTarget {
   kind: 'maw-target';
   seat: number;
 }
 
-/** W-soldier-a: a spent chip back into the bag, or double; with nothing spent, double. */
+/** W-soldier-a: a spent chip back into the bag, or double. */
 export interface SoldierA {
   kind: 'soldier-a';
   seat: number;
   place: number;
 }
 
-/** W-soldier-b: own supporters from one neighbouring region, up to its strength, or double, or neither. */
+/** W-soldier-b: supporters from one neighbouring region, up to its strength, or double. */
 export interface SoldierB {
   kind: 'soldier-b';
   seat: number;
@@ -297,13 +297,13 @@ export interface SoldierD {
   place: number;
 }
 
-/** W-flamingo-c: after all have added, the tracker may go to the closest forge icon, unless somebody is at 25. */
+/** W-flamingo-c: the tracker may go to the closest forge icon, unless somebody is at 25. */
 export interface MoveToIcon {
   kind: 'to-forge';
   seat: number;
 }
 
-/** W-flamingo-d: an opponent with more strength gains a shard; which one is the owner's choice. */
+/** W-flamingo-d: an opponent with more strength gains a shard. */
 export interface FlamingoTarget {
   kind: 'flamingo-target';
   seat: number;
@@ -393,7 +393,7 @@ export interface SplitSide {
   extras: string[];
 }
 
-/** §3.3 The taker names the next item until none is left; the last one, or several alike, are no choice. */
+/** §3.3 The taker names the next item until none is left. */
 export interface NextReward {
   kind: 'next-reward';
   seat: number;
@@ -464,13 +464,13 @@ export interface ChooseFaction {
   seat: number;
 }
 
-/** §1.7 The others are shuffled back together when the last has chosen; only their owners know which they were. */
+/** §1.7 The others are shuffled back together; only their owners know them. */
 export interface KeepOneQuest {
   kind: 'keep-quest';
   seats: number[];
 }
 
-/** No question is open; only ever seen while an answer is being worked out. */
+/** No question is open: an answer is being worked out. */
 export interface Nothing {
   kind: 'nothing';
 }
