@@ -89,7 +89,7 @@ def battle_odds(table: Table, seat: Seat) -> Odds:
     """One draw ahead, by the counts of the bag."""
     me, strength, box = table.players[seat], table.strength(seat), table.settings.box
     units, shield = table.units_here(seat), me.shield
-    bag = me.bag or {**me.exhausted, **{chip: me.madness.count(chip) for chip in set(me.madness)}}
+    bag = me.bag or {**me.exhausted, **{chip: me.madness.count(chip) for chip in me.madness}}
     total = sum(bag.values()) or 1
     values = _battle_values(table, seat)
     forging = _forging(me)
