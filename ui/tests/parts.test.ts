@@ -96,7 +96,7 @@ describe('a table that gathers', () => {
 
   it('gives the host a link for each free chair, and no start before all are taken', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
-    render(WaitingRoom, { table: new Table(), card: withNames(friends) });
+    render(WaitingRoom, { table: new Table(), info: withNames(friends) });
     screen.getByText('One chair is still free. Send the link to a friend, or put a bot there.');
     expect(screen.getByLabelText('Parade: invitation to chair 2')).toHaveProperty(
       'value',
@@ -110,14 +110,14 @@ describe('a table that gathers', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '', address: null }));
     const table = new Table();
     const asked = vi.spyOn(table, 'request').mockResolvedValue(true);
-    render(WaitingRoom, { table, card: withNames(friends) });
+    render(WaitingRoom, { table, info: withNames(friends) });
     await fireEvent.click(screen.getByRole('button', { name: 'Leave chair 1' }));
     expect(asked).not.toHaveBeenCalled();
     await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave chair 1' }));
     expect(asked).toHaveBeenCalledWith({ do: 'free-seat', seat: 0 });
     cleanup();
     const left = [seatInfo(0, { kind: 'free', name: '', yours: false, invite: 'mine' }), ...friends.seats.slice(1)];
-    render(WaitingRoom, { table, card: withNames({ ...friends, seats: left }) });
+    render(WaitingRoom, { table, info: withNames({ ...friends, seats: left }) });
     expect(screen.getAllByRole('button', { name: 'Sit down here' })).toHaveLength(2);
   });
 
@@ -129,7 +129,7 @@ describe('a table that gathers', () => {
     });
     remember('invite-tea', 'mine');
     const seats = [seatInfo(0, { yours: false }), ...[1, 2].map((seat) => seatInfo(seat, { kind: 'free', name: '' }))];
-    render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, invite: null, is_host: false }) });
+    render(WaitingRoom, { table: new Table(), info: withNames({ ...friends, seats, invite: null, is_host: false }) });
     await fireEvent.click(await screen.findByRole('button', { name: 'Sit down here' }));
     await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/tables/tea/join {"invite":"mine","name":"","seat":2}'));
     localStorage.clear();
@@ -137,7 +137,7 @@ describe('a table that gathers', () => {
 
   it('says once that its links work on this machine alone', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ bots: [], address: null }));
-    render(WaitingRoom, { table: new Table(), card: withNames(friends) });
+    render(WaitingRoom, { table: new Table(), info: withNames(friends) });
     await screen.findByText(/works on this computer only/);
     await new Promise((told) => setTimeout(told));
     expect(screen.getAllByText(/works on this computer only/)).toHaveLength(1);
@@ -173,14 +173,14 @@ describe('a table that gathers', () => {
   it('says who has not come yet, after a rematch', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     const seats = [seatInfo(0), seatInfo(1, { yours: false, online: false, has_nonce: false })];
-    render(WaitingRoom, { table: new Table(), card: tableInfo({ status: 'gathering', seats, is_host: false }) });
+    render(WaitingRoom, { table: new Table(), info: tableInfo({ status: 'gathering', seats, is_host: false }) });
     screen.getByText('Waiting for Bob.');
   });
 
   it('shows a guest who is there, and no links', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
     const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
-    render(WaitingRoom, { table: new Table(), card: withNames({ ...friends, seats, is_host: false, clock: 30 }) });
+    render(WaitingRoom, { table: new Table(), info: withNames({ ...friends, seats, is_host: false, clock: 30 }) });
     screen.getByText('Waiting for one more friend.');
     screen.getByRole('heading', { name: 'Mabel' });
     screen.getByText('Time limit per move: 30 seconds'); // what is agreed is in sight
@@ -207,7 +207,7 @@ describe('the furniture', () => {
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
     render(Undo, {
       table,
-      card: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0], moves: 2, played_for: 0 } }),
+      info: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0], moves: 2, played_for: 0 } }),
       names: ['Ala', 'Bob'],
       steps: [played(3), { ...played(4), seat: 0 }],
     });
@@ -283,7 +283,7 @@ describe('the furniture', () => {
 
   it('tells what the others did last beside whose turn it is, and what is on its way', async () => {
     const table = new Table();
-    const props = { table, card: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
+    const props = { table, info: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
     table.receive(update(1));
     const { container, rerender } = render(Head, {
       ...props,
@@ -304,7 +304,7 @@ describe('the furniture', () => {
 
   it('tells each move once to those who listen, its points with it', async () => {
     const table = new Table();
-    const props = { table, card: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
+    const props = { table, info: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
     table.receive(update(1));
     const standing = (points: number) => ({ seats: [{ points: 0 }, { points }] });
     const { container, rerender } = render(Head, {
@@ -319,7 +319,7 @@ describe('the furniture', () => {
   });
 
   it('has the focus at the end where it would fall to the page, and leaves it where somebody is', async () => {
-    const props = { table: new Table(), card: tableInfo({ status: 'over' }), tell: () => undefined };
+    const props = { table: new Table(), info: tableInfo({ status: 'over' }), tell: () => undefined };
     const { container } = render(Ending, props);
     await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('h2')));
     cleanup();
@@ -334,12 +334,12 @@ describe('the furniture', () => {
   it('tells whoever watches what is agreed, and nothing of a seat that is kept', () => {
     vi.stubGlobal('fetch', async () => Response.json([]));
     const left = /your seat/i;
-    render(People, { table: new Table(), card: tableInfo({ clock: 30 }) });
-    screen.getByText('Time limit per move: 30 seconds');
+    render(People, { table: new Table(), info: tableInfo({ clock: 30 }) });
+    screen.getByText('Time for an answer: 30 seconds');
     screen.getByText(left);
     cleanup();
     const seats = tableInfo().seats.map((seat) => ({ ...seat, yours: false }));
-    render(People, { table: new Table(), card: tableInfo({ seats, is_host: false }) });
+    render(People, { table: new Table(), info: tableInfo({ seats, is_host: false }) });
     expect(screen.queryByText(left)).toBeNull();
   });
 
@@ -348,7 +348,7 @@ describe('the furniture', () => {
     const shown = (from: number | null) => {
       cleanup();
       const seats = [seatInfo(0), away(from)];
-      render(StandIn, { table: new Table(), card: tableInfo({ seats, is_host: false }), seat: away(from) });
+      render(StandIn, { table: new Table(), info: tableInfo({ seats, is_host: false }), seat: away(from) });
       return document.body.textContent;
     };
     const now = Date.now() / 1000;
@@ -367,7 +367,7 @@ describe('the furniture', () => {
     ] as const) {
       render(Resign, {
         table,
-        card: tableInfo({ seats: seats.slice(0, left), status: 'playing' }),
+        info: tableInfo({ seats: seats.slice(0, left), status: 'playing' }),
         seat: seats[0] as SeatInfo,
       });
       await fireEvent.click(screen.getByRole('button', { name: 'Resign' }));
@@ -382,15 +382,15 @@ describe('the furniture', () => {
   it('offers to take back what was played for you, until you keep it', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
-    const card = (last: number) =>
+    const info = (last: number) =>
       tableInfo({ id: 'played', status: 'playing', played_for_you: { seat: 0, count: 2, last, consent: false } });
-    const { rerender } = render(Absence, { table, card: card(4), names: ['Ala', 'Bob'] });
+    const { rerender } = render(Absence, { table, info: info(4), names: ['Ala', 'Bob'] });
     screen.getByText('A bot or the clock played 2 moves for you. Take them back?');
     await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
     expect(ask).toHaveBeenCalledWith({ do: 'undo', seat: 0, for_you: true });
     await fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await rerender({ card: card(8) });
+    await rerender({ info: info(8) });
     screen.getByRole('alertdialog');
   });
 
@@ -398,7 +398,7 @@ describe('the furniture', () => {
     const seats = [0, 1].map((seat) => seatInfo(seat, { yours: false, resigned: seat === 0 }));
     const outcome = { ranks: [2, 1], scores: [7, 3], tally: [], reason: 'resigned' };
     const shown = seatUpdate({ standing: { seats: [{ points: 7 }, { points: 3 }] } });
-    render(Resigned, { card: tableInfo({ seats, status: 'over', outcome }), shown, resigned: [0] });
+    render(Resigned, { info: tableInfo({ seats, status: 'over', outcome }), shown, resigned: [0] });
     expect(screen.getByRole('status').textContent?.replace(/\s+/g, ' ')).toBe(
       'Bob wins. Resigned: Ala. The game ended early. Points at that moment: Bob 3 and Ala 7.',
     );
@@ -419,7 +419,7 @@ describe('the furniture', () => {
     const props = {
       panel: null,
       table,
-      card: tableInfo(),
+      info: tableInfo(),
       seatUpdate: seatUpdate(),
       names: [],
       rulesAt: '',

@@ -50,9 +50,9 @@ function server(answers: Answers): string[] {
 }
 
 /** A table whose requests are kept. */
-function quietTable(card = tableInfo()): { table: Table; requests: unknown[] } {
+function quietTable(info = tableInfo()): { table: Table; requests: unknown[] } {
   const table = new Table();
-  table.receive(update(1, { table: card }));
+  table.receive(update(1, { table: info }));
   const requests: unknown[] = [];
   table.request = async (body) => {
     requests.push(body);
@@ -135,14 +135,14 @@ describe('a table that starts by itself', () => {
   it('counts down for everybody, and its host may begin or wait', async () => {
     server({});
     const { table, requests } = quietTable(waiting());
-    render(WaitingRoom, { table, card: waiting() });
+    render(WaitingRoom, { table, info: waiting() });
     expect(screen.getByRole('timer').textContent).toMatch(/^Starts in 0:4[12]; bots take the free chairs\.$/);
     for (const name of ['Wait a minute longer', 'Start now, with bots'])
       await fireEvent.click(screen.getByRole('button', { name }));
     await fireEvent.click(screen.getByRole('checkbox', { name: /^Open to everyone/ }));
     expect(requests).toEqual([{ do: 'postpone' }, { do: 'start', fill: true }, { do: 'set-access', open: false }]);
     cleanup();
-    render(WaitingRoom, { table, card: { ...waiting(), is_host: false } });
+    render(WaitingRoom, { table, info: { ...waiting(), is_host: false } });
     expect(screen.getByRole('timer')).toBeTruthy();
     for (const name of ['Wait a minute longer', 'Start now, with bots'])
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -155,7 +155,7 @@ describe('what one can do about somebody', () => {
   it('is more for the host, and nothing about oneself or a bot', async () => {
     server({});
     const { table, requests } = quietTable();
-    const props = { table, card: tableInfo(), seat: seatInfo(1) };
+    const props = { table, info: tableInfo(), seat: seatInfo(1) };
     render(PersonTools, props);
     await fireEvent.click(screen.getByText('Mute in chat'));
     await fireEvent.click(screen.getByText('Make host'));
@@ -169,7 +169,7 @@ describe('what one can do about somebody', () => {
     expect(screen.getByText('Let them chat again')).toBeTruthy();
     expect(screen.getByText('Make host')).toHaveProperty('disabled', true);
     cleanup();
-    render(PersonTools, { ...props, card: tableInfo({ is_host: false }) });
+    render(PersonTools, { ...props, info: tableInfo({ is_host: false }) });
     expect(screen.getByText('Block')).toBeTruthy();
     for (const word of ['Make host', 'Mute in chat']) expect(screen.queryByText(word)).toBeNull();
     for (const seat of [seatInfo(0), seatInfo(1, { kind: 'bot' })]) {
@@ -181,7 +181,7 @@ describe('what one can do about somebody', () => {
   it('asks before somebody is blocked, and says how to take it back', async () => {
     const asked = server({});
     const { table } = quietTable();
-    render(PersonTools, { table, card: tableInfo(), seat: seatInfo(1) });
+    render(PersonTools, { table, info: tableInfo(), seat: seatInfo(1) });
     await fireEvent.click(screen.getByText('Block'));
     expect(asked).toEqual([]);
     await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));

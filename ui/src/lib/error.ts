@@ -1,6 +1,6 @@
 /** A request that failed; `error-<key>` is its message. */
 import type { Problem } from '../wire';
-import { type Arguments, COMMON, words } from './words.svelte';
+import { type Arguments, COMMON, say, words } from './words.svelte';
 
 export class ApiError extends Error {
   constructor(
@@ -13,7 +13,7 @@ export class ApiError extends Error {
 
 export function errorText({ key, details }: Problem): string {
   const word = key.startsWith('error-') ? key : `error-${key}`;
-  return words.say(words.has(COMMON, word) ? word : 'connection-problem', fluentArguments({ ...details, key }));
+  return say(words.has(COMMON, word) ? word : 'connection-problem', fluentArguments({ ...details, key }));
 }
 
 /** Fluent takes numbers and text only. */

@@ -24,72 +24,42 @@ export interface BoardProps {
   perform: (mover: Mover, play: Play) => () => void;
 }
 export type Board = Component<BoardProps>;
+export type PieceSign = Component<{ piece: string; text: string }>;
+type SeatFigure = Component<{ seat: number; size: number }>;
+/** Panels beside the board, or a board as large as the window with a rail of icons. */
+export type Layout = 'columns' | 'rail';
+type Options = Record<string, unknown>;
 
-const GAMES = '../../../src/wonderland/games';
+const at = (game: string, file: string) => `../../../src/wonderland/games/${game}/${file}`;
 
 const covers = import.meta.glob<string>('../../../src/wonderland/games/*/ui/art/cover.svg', {
   query: '?raw',
   import: 'default',
 });
 const rules = import.meta.glob<RulesPage>('../../../src/wonderland/games/*/rules.*.md', { import: 'default' });
-const boards = import.meta.glob<Board>('../../../src/wonderland/games/*/ui/Board.svelte', { import: 'default' });
-
-const seatFigures = import.meta.glob<Component<{ seat: number; size: number }>>(
-  '../../../src/wonderland/games/*/ui/SeatFigure.svelte',
+const parts = import.meta.glob<Component>(
+  '../../../src/wonderland/games/*/ui/{Board,Lobby,PieceSign,SeatFigure}.svelte',
   { import: 'default' },
 );
-
-export function seatFigureOf(game: string): Promise<Component<{ seat: number; size: number }>> | undefined {
-  return seatFigures[`${GAMES}/${game}/ui/SeatFigure.svelte`]?.();
-}
-
-export type PieceSign = Component<{ piece: string; text: string }>;
-const pieceSigns = import.meta.glob<PieceSign>('../../../src/wonderland/games/*/ui/PieceSign.svelte', {
-  import: 'default',
+const open = import.meta.glob<(options: Options) => boolean>('../../../src/wonderland/games/*/ui/open.ts', {
+  import: 'isOpen',
+  eager: true,
 });
-
-export function pieceSignOf(game: string): Promise<PieceSign> | undefined {
-  return pieceSigns[`${GAMES}/${game}/ui/PieceSign.svelte`]?.();
-}
-
-const open = import.meta.glob<(options: Record<string, unknown>) => boolean>(
-  '../../../src/wonderland/games/*/ui/open.ts',
-  { import: 'isOpen', eager: true },
-);
-
-/** Nothing is hidden, so players can share a device without a curtain. */
-export function isOpen(game: string, options: Record<string, unknown>): boolean {
-  return open[`${GAMES}/${game}/ui/open.ts`]?.(options) ?? false;
-}
-
-type Lobby = Component<{ options: Record<string, unknown> }>;
-const lobbies = import.meta.glob<Lobby>('../../../src/wonderland/games/*/ui/Lobby.svelte', { import: 'default' });
-export const lobbyOf = async (game: string): Promise<Lobby | undefined> =>
-  lobbies[`${GAMES}/${game}/ui/Lobby.svelte`]?.();
-
-/** Panels beside the board, or a board as large as the window with a rail of icons. */
-export type Layout = 'columns' | 'rail';
 const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/layout.ts', {
   import: 'layout',
   eager: true,
 });
 
-export function layoutOf(game: string): Layout {
-  return layouts[`${GAMES}/${game}/ui/layout.ts`] ?? 'columns';
-}
+const part = <Part>(game: string, name: string) =>
+  parts[at(game, `ui/${name}.svelte`)]?.() as Promise<Part> | undefined;
 
-export async function coverOf(game: string): Promise<string | undefined> {
-  return covers[`${GAMES}/${game}/ui/art/cover.svg`]?.();
-}
-
-export async function rulesOf(game: string, language: string): Promise<RulesPage | undefined> {
-  return rules[`${GAMES}/${game}/rules.${language}.md`]?.();
-}
-
-export function hasBoard(game: string): boolean {
-  return `${GAMES}/${game}/ui/Board.svelte` in boards;
-}
-
-export async function boardOf(game: string): Promise<Board | undefined> {
-  return boards[`${GAMES}/${game}/ui/Board.svelte`]?.();
-}
+export const hasBoard = (game: string) => at(game, 'ui/Board.svelte') in parts;
+export const boardOf = async (game: string) => part<Board>(game, 'Board');
+export const lobbyOf = async (game: string) => part<Component<{ options: Options }>>(game, 'Lobby');
+export const pieceSignOf = (game: string) => part<PieceSign>(game, 'PieceSign');
+export const seatFigureOf = (game: string) => part<SeatFigure>(game, 'SeatFigure');
+export const coverOf = async (game: string) => covers[at(game, 'ui/art/cover.svg')]?.();
+export const rulesOf = async (game: string, language: string) => rules[at(game, `rules.${language}.md`)]?.();
+export const layoutOf = (game: string) => layouts[at(game, 'ui/layout.ts')] ?? 'columns';
+/** Nothing is hidden, so players can share a device without a curtain. */
+export const isOpen = (game: string, options: Options) => open[at(game, 'ui/open.ts')]?.(options) ?? false;

@@ -4,6 +4,9 @@ import { api } from './api';
 import { words } from './words.svelte';
 
 export const LONGEST_NAME = 30;
+const segmenter = new Intl.Segmenter();
+/** In characters as people see them. */
+export const isTooLong = (name: string): boolean => [...segmenter.segment(name.trim())].length > LONGEST_NAME;
 
 class Me {
   person = $state.raw<Person | null>(null);

@@ -5,3 +5,11 @@ export function once<Given extends unknown[]>(
   let running: Promise<void> | undefined;
   return (...given) => (running ??= work(...given).finally(() => (running = undefined)));
 }
+
+/** The handler of a form that the page sends itself. */
+export const submits =
+  (work: () => unknown) =>
+  (event: SubmitEvent): void => {
+    event.preventDefault();
+    work();
+  };

@@ -1,3 +1,5 @@
+/** Points, ranks and the order of seats. */
+
 /** Everyone's points, if the game has points. */
 export function pointsOf(standing: Record<string, unknown>): readonly number[] {
   const seats = Array.isArray(standing.seats) ? (standing.seats as { points?: unknown }[]) : [];
@@ -9,3 +11,11 @@ export function changedPoints(before: readonly number[], now: readonly number[])
     before[seat] === undefined || before[seat] === points ? [] : [{ seat, points }],
   );
 }
+
+/** The seats, the best first. */
+export const bestFirst = (ranks: readonly number[]): number[] =>
+  [...ranks.keys()].sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0) || one - other);
+
+/** The other seats in the order of play, from the one after yours. */
+export const othersThan = (own: number | null, count: number): number[] =>
+  Array.from({ length: count }, (_, place) => (place + (own ?? -1) + 1) % count).filter((seat) => seat !== own);

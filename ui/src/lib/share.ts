@@ -1,4 +1,5 @@
-/** Copies or shares a link, also on plain HTTP. */
+/** Links for others: copied or shared, also on plain HTTP, with an address that works on other devices. */
+import { api } from './api';
 
 export async function copy(text: string): Promise<boolean> {
   try {
@@ -27,4 +28,15 @@ export async function share(title: string, url: string): Promise<void> {
   } catch {
     // the sheet was closed
   }
+}
+
+const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+export const isThisMachineOnly = (host = location.hostname): boolean => OWN_MACHINE.test(host);
+
+/** Null where there is none. */
+export async function addressForOthers(address: string): Promise<string | null> {
+  if (!isThisMachineOnly(new URL(address).hostname)) return address;
+  const { address: local } = await api.reach();
+  return local === null ? null : address.replace(new URL(address).origin, local);
 }

@@ -1,4 +1,5 @@
 /** Taps on a row of buttons: with a finger, or with "confirm each move", the first tap shows and the second acts. */
+import type { LookedBy } from './answering.svelte';
 import { preferences } from './preferences.svelte';
 
 export const isTouch = ({ pointerType }: PointerEvent): boolean =>
@@ -42,3 +43,13 @@ export function walkRow(event: KeyboardEvent): void {
   event.preventDefault();
   row[(place + step + row.length) % row.length]?.focus();
 }
+
+/** For a button that shows what it would do while the mouse is on it or it has focus; null ends that. */
+export const looking = (what: string, look: (what: string | null, by: LookedBy) => void) => ({
+  onpointerenter: ({ pointerType }: PointerEvent): void => {
+    if (pointerType === 'mouse') look(what, 'pointer');
+  },
+  onpointerleave: (): void => look(null, 'pointer'),
+  onfocus: (): void => look(what, 'keyboard'),
+  onblur: (): void => look(null, 'keyboard'),
+});

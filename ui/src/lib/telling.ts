@@ -1,6 +1,6 @@
 /** Events and actions in words, the same as src/wonderland/words/__init__.py. */
 import type { FactInfo, ReplyInfo, Step, TableInfo } from '../wire';
-import { type Arguments, COMMON, words } from './words.svelte';
+import { type Arguments, COMMON, say, words } from './words.svelte';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -50,7 +50,7 @@ export function tellParts(game: string, events: readonly Data[], names: readonly
 /** Who made the move, if not its player. */
 export function tellMaker(step: Pick<Step, 'seat' | 'by'>, names: readonly string[]): string {
   if (step.by !== 'clock' && step.by !== 'stand-in') return '';
-  return words.say(`table-by-${step.by}`, { player: names[step.seat ?? 0] ?? '' });
+  return say(`table-by-${step.by}`, { player: names[step.seat ?? 0] ?? '' });
 }
 
 /** The last step in words, without `quiet` events. */
@@ -133,7 +133,7 @@ export function replyWords(
       value: first.size,
       sign: first.size === 0 ? 'none' : 'some',
     });
-  return share > 0.5 ? words.say('hint-reply', { player, choice: actionWords(game, action, names) }) : undefined;
+  return share > 0.5 ? say('hint-reply', { player, choice: actionWords(game, action, names) }) : undefined;
 }
 
 /** Text that is no piece's id is returned as it is. */
@@ -152,7 +152,7 @@ function knownPiece(game: string, piece: string): string | undefined {
 /** `a, b and c`. */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '-';
-  return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${words.say('list-and')} ${last}` : last;
+  return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${say('list-and')} ${last}` : last;
 }
 
 type Marking = (piece: string, said: string) => string;

@@ -84,9 +84,8 @@ class Words {
     return this.#bundles.has(game);
   }
 
-  say(key: string, values: Arguments = {}): string {
-    return this.of(COMMON, key, values);
-  }
+  /** A word of the site. */
+  say = (key: string, values: Arguments = {}): string => this.of(COMMON, key, values);
 
   has(book: string, key: string): boolean {
     return Boolean(this.#pattern(book, key));
@@ -106,3 +105,4 @@ class Words {
 }
 
 export const words = new Words();
+export const { say } = words;
