@@ -106,7 +106,7 @@ def test_what_only_a_match_shows_is_told_without_words_of_python(monkeypatch: py
     def fails(*_: object) -> None:
         raise IndexError("pop from empty list")
 
-    monkeypatch.setattr("wonderland.lab.variant._probe", fails)
+    monkeypatch.setattr("wonderland.lab.variant.SeededChance", fails)
     with pytest.raises(Refused, match="variant-fails") as refused:
         check_variant("parade", SIX, 2)
     assert "hand_size=6" in Words("en").error(refused.value) and "pop" not in Words("en").error(refused.value)

@@ -79,6 +79,6 @@ def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
 def test_a_loop_holds_no_function_that_the_cache_would_not_find_again(game: AnyGame) -> None:
     """Numba knows a function in a closure by a name that is new in every process."""
     kernel: Any = game.kernel
-    for loop in (*loops_of(kernel), matches._play_of(kernel), playouts._games_of(kernel), search._iterate_of(kernel)):
+    for loop in (*loops_of(kernel), matches.play_of(kernel), playouts.games_of(kernel), search.iterate_of(kernel)):
         held = [cell.cell_contents for cell in loop.py_func.__closure__ or ()]
         assert not any(callable(each) for each in held)

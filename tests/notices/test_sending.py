@@ -5,6 +5,7 @@ import base64
 import email
 import json
 import socket
+import threading
 from datetime import datetime
 from email.message import Message
 from ipaddress import ip_address, ip_network
@@ -166,7 +167,10 @@ async def test_a_slow_receiver_is_hung_up_on_and_keeps_nobody_else_waiting(monke
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
         assert await asyncio.to_thread(slow.hung_up.acquire, timeout=30)
-    await asyncio.to_thread(sender._threads.shutdown)  # every thread has come to its end
+    sender.close()
+    async with asyncio.timeout(30):
+        while any(thread.name.startswith("notices") for thread in threading.enumerate()):
+            await asyncio.sleep(0.01)
 
 
 async def test_a_server_at_home_is_reached_only_where_the_settings_name_it() -> None:

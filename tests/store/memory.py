@@ -37,6 +37,10 @@ class MemoryStore(SqliteStore):
     async def close(self) -> None:
         self._open = False
 
+    def reopen(self) -> None:
+        """As if the server had been started again on the same data."""
+        self._open = True
+
     async def _commit(self, write: Write) -> None:
         if not self._open:
             raise StoreError("store-closed")

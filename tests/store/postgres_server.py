@@ -58,3 +58,12 @@ async def new_schema(address: str) -> str:
     finally:
         await connection.close()
     return f"{address}{'&' if '?' in address else '?'}search_path={name}&application_name={name}"
+
+
+async def sql(address: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    """Look at a database, or change it, past the store."""
+    connection = await asyncpg.connect(address)
+    try:
+        return [tuple(row) for row in await connection.fetch(statement, *values)]
+    finally:
+        await connection.close()

@@ -10,6 +10,7 @@ import asyncpg
 import msgspec
 import pytest
 
+from tests.store.postgres_server import sql
 from tests.store.scene import at_once, fill, leave_order, row
 from tests.store.test_kill import answered_for, appending
 from wonderland.store import Conflict, LeaseLost, StoreError
@@ -149,7 +150,7 @@ async def test_a_lease_is_had_by_one_living_process(postgres: PostgresStore, add
     assert await red.acquire(["tea"]) == {}
     await fill(postgres, "tea", 1, wake=True)
     alive = "INSERT INTO processes VALUES ($1, now() + INTERVAL '1 hour')"
-    await postgres._write(alive, "red")
+    await sql(address, alive, "red")
     await fill(postgres, "cake", 1)
     assert await white.acquire(["cake"]) == {"cake": "white"}
     assert (
@@ -158,13 +159,13 @@ async def test_a_lease_is_had_by_one_living_process(postgres: PostgresStore, add
         == await red.acquire(["tea"])
         == {"tea": "red"}
     )
-    await postgres._write(alive, "white")
+    await sql(address, alive, "white")
     assert await red.acquire(["cake", "tea"]) == {"cake": "white", "tea": "red"}
     assert await postgres.tables_to_wake() == []
     await red.append(row(wake=True), 2, b"tea 2")
     with pytest.raises(LeaseLost):
         await white.append(row(), 3, b"not mine")
-    await postgres._write("UPDATE processes SET until = now()")
+    await sql(address, "UPDATE processes SET until = now()")
     assert await postgres.tables_to_wake() == ["tea"]
     assert await white.acquire(["tea"]) == {"tea": "white"}
     with pytest.raises(LeaseLost):
@@ -269,7 +270,7 @@ async def test_messages_of_any_size_come_in_their_order(postgres: PostgresStore,
         await red.flush()
     async with asyncio.timeout(20):
         assert [await heard.messages.get() for _ in range(2 * len(sent))] == [*sent, *sent]
-    assert await postgres._read("SELECT * FROM mail") == []
+    assert await sql(address, "SELECT * FROM mail") == []
     for task in running:
         task.cancel()
     await asyncio.wait(running)

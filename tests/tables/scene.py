@@ -152,8 +152,8 @@ async def open_table(
 def stay_away(table: Table, seconds: float) -> None:
     """Those who are away have been away for that much longer."""
     presence = table.presence
-    presence._since -= seconds
-    presence._left = {person: left - seconds for person, left in presence._left.items()}
+    presence.since -= seconds
+    presence.left = {person: left - seconds for person, left in presence.left.items()}
 
 
 async def let_bots_play(table: Table) -> None:

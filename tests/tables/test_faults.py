@@ -179,7 +179,8 @@ async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
     store.full = True
     await asyncio.sleep(0.01)
     await upkeep.delete_for(tables, table.record.id, "p0")
-    await until(lambda: not table.schedule.tasks and not table._changes)
+    await until(lambda: not table.schedule.tasks)
+    await table.close()
     answer = player.connection
     assert answer.closed
 

@@ -68,11 +68,11 @@ def test_finished_games_come_by_their_end_and_not_by_the_last_line_of_chat() -> 
 
 
 async def test_the_row_of_a_finished_game_has_what_is_counted() -> None:
-    _, table, players = await open_table([None, None])
+    tables, table, players = await open_table([None, None])
     await play_to_end(table, players)
     record = table.record
     assert record.match and record.match.outcome
-    row = await table._store.row(record.id)
+    row = await tables.store.row(record.id)
     summary = summary_of(row) if row else None
     assert summary and summary.ended
     assert summary.ended.ranks == list(record.match.outcome.ranks) and summary.ended.counts

@@ -44,7 +44,7 @@ async def test_the_clock_waits_once_all_others_have_agreed() -> None:
     assert isinstance(await agree(others[1]), updates.Ack)
     assert 3 * DAY <= left(table) <= 3 * DAY + CLOCK
     await tables.close()
-    store._open = True
+    store.reopen()
     loaded = await TableRegistry(store, InstantPool()).find(table.record.id)  # type: ignore[arg-type]
     assert loaded.record.deadline == table.record.deadline
     assert loaded.record.holiday == table.record.holiday
@@ -84,8 +84,8 @@ async def test_games_go_on_during_a_holiday_and_nobody_runs_out_of_time() -> Non
     before = table.record.open_questions
     assert isinstance(await mover.answer(), updates.Ack)
     assert table.record.open_questions != before and left(table) > 29 * DAY
-    assert table.schedule.clock._timer is not None
-    assert table.schedule.clock._timer.when() - asyncio.get_running_loop().time() > 29 * DAY
+    rings_at = table.schedule.clock.rings_at
+    assert rings_at is not None and rings_at - asyncio.get_running_loop().time() > 29 * DAY
     table.stop()
 
 

@@ -305,9 +305,9 @@ async def test_hosting_passes_to_nobody_who_is_away() -> None:
 async def test_a_host_who_comes_back_soon_stays_the_host() -> None:
     _, table, (host, *_) = await company(started=True)
     table.leave(host.connection)
-    assert table.schedule._host_alarm.deadline == pytest.approx(time.time() + 120, abs=30)
+    assert table.schedule.host_alarm.deadline == pytest.approx(time.time() + 120, abs=30)
     back = await Player(table, "p0", "Ala").connect()
-    assert table.schedule._host_alarm.deadline is None
+    assert table.schedule.host_alarm.deadline is None
     await table.schedule.replace_absent_host()  # an alarm that rings as the host comes
     assert back.update.table.is_host and table.record.host == "p0"
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tests.difference import Newest
-from tests.store.postgres_server import new_schema
+from tests.store.postgres_server import new_schema, sql
 from tests.store.test_postgres import cut_all
 from tests.tables.scene import NONCE, Frames, InstantPool, Player, open_table, play_to_end
 from wonderland.core.errors import BrokenLog, Refused, WonderlandError
@@ -185,15 +185,13 @@ async def test_a_hint_that_all_players_see_goes_to_other_processes_and_comes_fro
 async def test_whoever_sits_down_while_a_process_dies_sits_in_another(address: str, red: TableRegistry) -> None:
     table = await laid(red)
     name, invite = table.record.id, table.record.chairs[1].invite
-    store = PostgresStore(address)
-    await store._write("INSERT INTO processes VALUES ('ghost', now() + INTERVAL '2 seconds')")
-    await store._write("UPDATE leases SET process = 'ghost'")
+    await sql(address, "INSERT INTO processes VALUES ('ghost', now() + INTERVAL '2 seconds')")
+    await sql(address, "UPDATE leases SET process = 'ghost'")
     red.abandon(set())
     await until(lambda: "ghost" in living(red))
     await red.sit(name, "p1", "Friend", invite)
     assert "ghost" not in living(red)
     assert [chair.person for chair in (await red.find(name)).record.chairs] == ["p0", "p1"]
-    await store.close()
 
 
 async def test_whoever_asks_twice_for_a_chair_has_one(red: TableRegistry) -> None:
@@ -245,7 +243,7 @@ async def test_a_process_whose_lease_was_taken_writes_nothing(
     name = table.record.id
     host = Browser(table, "p0", "Ala")
     store = PostgresStore(address)
-    await store._write("UPDATE leases SET process = $1", id_of(white))
+    await sql(address, "UPDATE leases SET process = $1", id_of(white))
     there = await white.find(name)
     await there.sit("p1", "Friend", there.record.chairs[1].invite)
     seq = len(await store.entries(name))

@@ -24,12 +24,19 @@ class Counter:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent = 0
-        flush = Cluster.flush
+        waiting: set[Cluster] = set()
+        post, flush = Cluster.post, Cluster.flush
+
+        def noted(cluster: Cluster, process: str, message: bytes) -> None:
+            waiting.add(cluster)
+            post(cluster, process, message)
 
         async def counted(cluster: Cluster) -> None:
-            self.sent += bool(cluster._outbox)
+            self.sent += cluster in waiting
+            waiting.discard(cluster)
             await flush(cluster)
 
+        monkeypatch.setattr(Cluster, "post", noted)
         monkeypatch.setattr(Cluster, "flush", counted)
 
     async def is_quiet(self) -> None:

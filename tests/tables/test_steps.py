@@ -166,14 +166,14 @@ async def test_a_replay_is_made_piece_by_piece(monkeypatch: pytest.MonkeyPatch) 
     _, table, players = await open_table([None, None], store)
     await play_to_end(table, players)
     made: list[int] = []
-    make = replays._step
+    make = replays.replay_step
 
     def noted(record: Record, match: Match, number: int, *rest: Any) -> replays.ReplayStep:
         made.append(number)
         return make(record, match, number, *rest)
 
     monkeypatch.setattr(replays, "PIECE", 1)
-    monkeypatch.setattr(replays, "_step", noted)
+    monkeypatch.setattr(replays, "replay_step", noted)
     pieces = replay_pieces(table.record)
     first = next(pieces)
     assert made == [0]

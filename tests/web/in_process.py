@@ -241,7 +241,7 @@ async def world(
 
     monkeypatch.setattr(secrets, "token_bytes", token_bytes)
     for histogram in (metrics.REQUEST_SECONDS, metrics.SAVE_SECONDS):
-        monkeypatch.setattr(histogram, "_counts", [0] * len(histogram._counts))
+        monkeypatch.setattr(histogram, "counts", [0] * len(histogram.counts))
         monkeypatch.setattr(histogram, "observe", partial(observe, histogram.observe))
     tables = TableRegistry(MemoryStore(), QuickAdvice())  # type: ignore[arg-type]
     here = World(create_app(tables, UNLIMITED, static), name, asker)

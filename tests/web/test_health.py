@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.store.postgres_server import new_schema
+from tests.store.postgres_server import new_schema, sql
 from tests.web import live
 from tests.web.client import BOT, YOU, Browser, update
 from tests.web.live import UNLIMITED, running_server
@@ -127,14 +127,14 @@ def test_it_is_unready_while_the_database_is_full(opened: list[TableRegistry]) -
         fill_up(store)
         assert wait_for(address, 503) == "saving fails: store-unwritten\n"
         assert ala.ask("GET", "/api/me/tables")[0] == 200  # what is saved can be read
-        store._writer.connection.execute("PRAGMA max_page_count = 1000000")
+        store.writer.connection.execute("PRAGMA max_page_count = 1000000")
         assert wait_for(address, 200)
         assert opened[0].saving.works
 
 
 def fill_up(store: SqliteStore) -> None:
     """Let the database grow no more, and use up what is free in it."""
-    writing = store._writer.connection
+    writing = store.writer.connection
     (pages,) = writing.execute("PRAGMA page_count").fetchone()
     writing.execute(f"PRAGMA max_page_count = {pages + 20}")
     size = 20_000
@@ -172,7 +172,7 @@ async def test_a_failed_probe_is_repeated_until_saving_works(
     checked = saving.SaveProbe(store, announced.append)
     monkeypatch.setattr(saving, "FRESH_SECONDS", 0.0)
     for statement, problem in (("ALTER TABLE documents RENAME TO away", "store-unwritten"), (BACK, "")):
-        await store._read(statement)
+        await sql(address, statement)
         async with asyncio.timeout(20):
             while await checked.check() != problem:
                 await asyncio.sleep(0.01)

@@ -213,7 +213,7 @@ def test_limits_that_are_whole_again_are_forgotten() -> None:
     limits = RateLimits(1, 1e9)
     for number in range(MOST_KEYS + 1):
         limits.of(f"{number}").spend("too-many-requests")
-    assert len(limits._limits) < MOST_KEYS
+    assert len(limits) < MOST_KEYS
     spent = RateLimit(1, 1e-9)
     spent.spend("too-many-requests")
     with pytest.raises(Refused, match="too-many-requests"):

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.postgres_server import Database, new_schema
+from tests.store.postgres_server import Database, new_schema, sql
 from tests.web.client import BOT, YOU, Browser
 from tests.web.crowd import Crowd, Cut, Guest, Proxy, eventually, start_server, wait_until_it_listens
 from tests.web.test_killed_server import free_port
 from wonderland.settings import Settings
-from wonderland.store.postgres import PostgresStore
 from wonderland.web.server import CannotServe, serve
 
 pytestmark = pytest.mark.xdist_group("heavy")
@@ -71,9 +70,8 @@ async def test_tables_go_on_whatever_becomes_of_a_process_or_the_database(
     for server in servers[1:]:
         server.terminate()
         await asyncio.to_thread(server.communicate, timeout=30)
-    store = PostgresStore(database.address)
-    assert await store._read("SELECT * FROM leases") == []  # each has given back its own; the dead one's were taken
-    await store.close()
+    # Each has given back its own leases; the dead one's were taken.
+    assert await sql(database.address, "SELECT * FROM leases") == []
     await asyncio.to_thread(database.close)
 
 
@@ -161,11 +159,9 @@ async def test_processes_are_replaced_one_after_the_other_while_people_play(
 
 async def processes(address: str, least: int) -> set[str]:
     """The processes that serve, once there are so many."""
-    store = PostgresStore(address)
     async with asyncio.timeout(60):
-        while len(found := await store._read("SELECT id FROM processes WHERE until > now()")) < least:
+        while len(found := await sql(address, "SELECT id FROM processes WHERE until > now()")) < least:
             await asyncio.sleep(0.1)
-    await store.close()
     return {process for (process,) in found}
 
 

@@ -72,7 +72,7 @@ class Rounds:
     def until_seen(self, postmen: int, since: float) -> None:
         """Wait until so many processes know that somebody has looked since."""
         end = time.monotonic() + 30
-        while sum(max(each._seen.values(), default=0.0) >= since for each in self.postmen) < postmen:
+        while sum(max(each.seen.values(), default=0.0) >= since for each in self.postmen) < postmen:
             assert time.monotonic() < end, "not all have heard of it"
             time.sleep(0.01)
 

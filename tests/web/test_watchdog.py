@@ -52,7 +52,7 @@ async def test_a_machine_that_does_not_wake_the_loop_is_not_logged(caplog: pytes
         "runners.py:118 run < server.py:86 run",
         "store.py:1 wait < app.py:2 answer",
     ):
-        watchdog._report(1.0, 0.0, place)
+        watchdog.report(1.0, 0.0, place)
     assert [vars(record)["where"] for record in caplog.records] == ["store.py:1 wait < app.py:2 answer"]
 
 

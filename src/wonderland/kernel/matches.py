@@ -48,7 +48,7 @@ def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: S
     twins = np.array([TWINS[bot] for bot in bots])
     streams = np.zeros(1 + seats, KEYED)
     module: Any = kernel
-    _play_of(module)(
+    play_of(module)(
         kernel.blank(seats, options),
         twins,
         np.frombuffer(keys, np.uint8).reshape(number, 1 + seats, KEY_BYTES),
@@ -59,7 +59,7 @@ def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: S
 
 
 @cache
-def _play_of(kernel: Any) -> Any:
+def play_of(kernel: Any) -> Any:
     """The loop of `play_matches` for one kernel, all in one: with a function beside the kernel it would not be found in
     the cache, and be compiled anew in every process."""
 

@@ -38,7 +38,7 @@ def play_games(kernel: Kernel, records: Records, seats: int, games: int, seed: i
     """The same in a record of one's own, which is left at the end of the last game."""
     points, places = np.zeros((2, seats), np.int64)
     module: Any = kernel
-    moves = _games_of(module)(records, games, seeded(seed), points, places)
+    moves = games_of(module)(records, games, seeded(seed), points, places)
     return Sums(games, moves, tuple(points.tolist()), tuple(places.tolist()))
 
 
@@ -76,7 +76,7 @@ def after(seat: int, step: int, seats: int) -> int:
 
 
 @cache
-def _games_of(kernel: Any) -> Any:
+def games_of(kernel: Any) -> Any:
     def games(records: Records, number: int, chance: Chance, point_sums: Numbers, place_sums: Numbers) -> int:
         s = records[0]
         points, places = np.zeros_like(point_sums), np.zeros_like(place_sums)

@@ -78,7 +78,7 @@ class Search:
         reach = self.reach
         careless = round(reach.careless * WHOLE)
         module: Any = self.kernel
-        _iterate_of(module)(
+        iterate_of(module)(
             self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance,
             min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless, reach.lead,
         )  # fmt: skip
@@ -149,7 +149,7 @@ def note(seen: Record, share: float, margin: int) -> None:
 
 
 @cache
-def _iterate_of(kernel: Any) -> Any:
+def iterate_of(kernel: Any) -> Any:
     has_value, has_sealed, has_shown, has_settled = (
         part is not None for part in (kernel.value, kernel.sealed, kernel.shown, kernel.settled)
     )

@@ -54,7 +54,7 @@ class SqliteStore(Store):
 
     def __init__(self, file: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
         self.file = file
-        self._writer = Writer(writing)
+        self.writer = Writer(writing)
         self._reading = reading
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._open = True
@@ -99,7 +99,7 @@ class SqliteStore(Store):
         return changed
 
     async def _commit(self, write: Write) -> None:
-        await self._writer.write(write)
+        await self.writer.write(write)
 
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         return await self._in_reader(lambda: self._fetch(query, values))
@@ -119,10 +119,10 @@ class SqliteStore(Store):
             return execute(self._reading, query, *values).fetchall()
 
     def _close_connections(self) -> None:
-        self._writer.close()
+        self.writer.close()
         self._reader.shutdown()
         self._reading.close()
-        self._writer.connection.close()
+        self.writer.connection.close()
 
 
 def open_store(file: Path) -> SqliteStore:

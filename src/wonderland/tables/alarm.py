@@ -14,6 +14,11 @@ class Alarm:
         """What it is set to; it stays set after it has rung."""
         self._timer: asyncio.TimerHandle | None = None
 
+    @property
+    def rings_at(self) -> float | None:
+        """When it rings, by the event loop's clock."""
+        return self._timer.when() if self._timer else None
+
     def set(self, deadline: float | None, most_seconds: float, least_seconds: float = 0.0) -> None:
         """Set it to a deadline in seconds since 1970; None: to none. It waits at most `most_seconds`, in case the
         machine's clock was set back, and at least `least_seconds`, even if the deadline has passed."""

@@ -46,7 +46,7 @@ class Histogram:
 
     def __init__(self, name: str, description: str) -> None:
         self.name, self.description = name, description
-        self._counts = [0] * (len(BUCKETS) + 1)
+        self.counts = [0] * (len(BUCKETS) + 1)
         self._sum = 0.0
 
     @contextmanager
@@ -58,15 +58,15 @@ class Histogram:
             self.observe(time.perf_counter() - start)
 
     def observe(self, seconds: float) -> None:
-        self._counts[bisect_left(BUCKETS, seconds)] += 1
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
         self._sum += seconds
 
     def measure(self) -> "Measure":
         """Each bucket includes the smaller ones."""
         bounds = [f'le="{bound}"' for bound in (*BUCKETS, "+Inf")]
-        counts = zip(bounds, accumulate(self._counts), strict=True)
+        counts = zip(bounds, accumulate(self.counts), strict=True)
         samples: list[Sample] = [("_bucket", bound, count) for bound, count in counts]
-        samples += [("_sum", "", self._sum), ("_count", "", sum(self._counts))]
+        samples += [("_sum", "", self._sum), ("_count", "", sum(self.counts))]
         return Measure(self.name, self.description, "histogram", samples)
 
 

@@ -12,9 +12,9 @@ class Presence:
     """The connections of one table, and when people closed their last one."""
 
     connections: set[Connection] = field(default_factory=set)
-    _since: float = field(default_factory=lambda: time.time())
+    since: float = field(default_factory=lambda: time.time())
     """When the table was loaded, or its game started: nobody counts as away before that."""
-    _left: dict[str, float] = field(default_factory=dict)
+    left: dict[str, float] = field(default_factory=dict)
 
     @property
     def online(self) -> set[str]:
@@ -33,12 +33,12 @@ class Presence:
     def remove(self, connection: Connection) -> None:
         self.connections.discard(connection)
         if connection.person is not None and connection.person not in self.online:
-            self._left[connection.person] = time.time()
+            self.left[connection.person] = time.time()
 
     def restart(self) -> None:
         """The game has started: count absence from now on."""
-        self._since = time.time()
+        self.since = time.time()
 
     def away_since(self, person: str) -> float | None:
         """In seconds since 1970; None: they have the table open."""
-        return None if person in self.online else max(self._since, self._left.get(person, 0.0))
+        return None if person in self.online else max(self.since, self.left.get(person, 0.0))

@@ -104,7 +104,7 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
             # It cannot be by today's rules; what happened is told all the same, beside the board shown last.
             log.warning("step-unreadable", extra={"table": record.id, "step": number})
         changes = _changes(record, match, number, step, before, state)
-        piece += msgspec.json.encode(_step(record, match, number, step, {**shown, "changes": changes}))
+        piece += msgspec.json.encode(replay_step(record, match, number, step, {**shown, "changes": changes}))
         if len(piece) >= PIECE:
             yield bytes(piece)
             piece.clear()
@@ -147,7 +147,7 @@ def _changes(record: Record, match: Match, number: int, step: Step, before: Any,
     return [[difference(*pair) or {} for pair in pairwise(seen)] for seen in views]
 
 
-def _step(record: Record, match: Match, number: int, step: Step, shown: dict[str, Any]) -> ReplayStep:
+def replay_step(record: Record, match: Match, number: int, step: Step, shown: dict[str, Any]) -> ReplayStep:
     move = match.log.moves[number - 1] if number else None
     return ReplayStep(
         number=number,

@@ -38,7 +38,7 @@ class Schedule:
         self.table, self.pool = table, pool
         self.clock = Alarm(lambda deadline: self.start(self.time_out(deadline)))
         self._start_alarm = Alarm(lambda start_at: self.keep_trying(lambda: self.start_on_time(start_at)))
-        self._host_alarm = Alarm(lambda _: self._host_missed())
+        self.host_alarm = Alarm(lambda _: self._host_missed())
         self._stopped = False
         self.tasks: set[asyncio.Task[None]] = set()
         self._is_starting = False
@@ -73,12 +73,12 @@ class Schedule:
         """Wait for an absent host while another player is online. Reconnecting does not restart the wait."""
         record, online = self.table.record, self.table.presence.online
         if record.host in online or record.status == "over":
-            self._host_alarm.cancel()
-        elif self._host_alarm.deadline is None and hosting.heir(record, online) and not self._stopped:
-            self._host_alarm.set(time.time() + HOST_AWAY_SECONDS, HOST_AWAY_SECONDS)
+            self.host_alarm.cancel()
+        elif self.host_alarm.deadline is None and hosting.heir(record, online) and not self._stopped:
+            self.host_alarm.set(time.time() + HOST_AWAY_SECONDS, HOST_AWAY_SECONDS)
 
     def _host_missed(self) -> None:
-        self._host_alarm.cancel()  # should nobody be there now, the next one to come waits again
+        self.host_alarm.cancel()  # should nobody be there now, the next one to come waits again
         self.keep_trying(self.replace_absent_host)
 
     async def replace_absent_host(self) -> None:
@@ -101,7 +101,7 @@ class Schedule:
         self._stopped = True
         self.clock.cancel()
         self._start_alarm.cancel()
-        self._host_alarm.cancel()
+        self.host_alarm.cancel()
         for task in self.tasks:
             task.cancel()
 

@@ -59,6 +59,9 @@ class RateLimits:
             self._limits[key] = RateLimit(self._burst, self._per_second)
         return self._limits[key]
 
+    def __len__(self) -> int:
+        return len(self._limits)
+
     def _forget(self) -> None:
         self._limits = {key: limit for key, limit in self._limits.items() if not limit.is_whole}
 

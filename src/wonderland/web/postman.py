@@ -49,7 +49,7 @@ class Postman:
         networks = [ip_network(network, strict=False) for network in settings.notice_networks]
         self.push_schemes = ("https", "http") if networks else ("https",)
         self.sender = Sender(networks)
-        self._seen: dict[str, float] = {}
+        self.seen: dict[str, float] = {}
         """By person, when a page of theirs was last visible, in any process."""
         self._keys: dict[str, bytes] = {}
 
@@ -61,14 +61,14 @@ class Postman:
 
     def see(self, person: str) -> None:
         """A page is visible to that person now."""
-        if time.time() - self._seen.get(person, 0.0) >= SEEN_TOLD_SECONDS:
+        if time.time() - self.seen.get(person, 0.0) >= SEEN_TOLD_SECONDS:
             self.tables.notify(Seen(person, time.time()))
 
     def heed(self, notice: ToAll) -> None:
         if isinstance(notice, Seen):
-            if len(self._seen) >= MOST_SEEN:
-                self._seen.clear()
-            self._seen[notice.person] = max(notice.at, self._seen.get(notice.person, 0.0))
+            if len(self.seen) >= MOST_SEEN:
+                self.seen.clear()
+            self.seen[notice.person] = max(notice.at, self.seen.get(notice.person, 0.0))
 
     # Keys
 
@@ -118,7 +118,7 @@ class Postman:
             await turns.replace_turn(self._store, person, turn, None)
             return
         wishes = await preferences.preferences_of(self._store, person)
-        after = self._put_off(wishes, turn, now, self._seen.get(person, 0.0))
+        after = self._put_off(wishes, turn, now, self.seen.get(person, 0.0))
         if after is None and summary.rest and summary.people[summary.rest[0]] == person and summary.rest[1] > now:
             after = replace(turn, due=summary.rest[1])  # whoever has a holiday is left alone
         told = replace(

@@ -74,7 +74,7 @@ class SlicedProtocol(asyncio.Protocol):
     loop: asyncio.AbstractEventLoop
     app_state: dict[str, Any]
     slice_bytes: int
-    _unparsed = b""
+    unparsed = b""
     _is_scheduled = False
 
     @property
@@ -86,7 +86,7 @@ class SlicedProtocol(asyncio.Protocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        self._unparsed += data
+        self.unparsed += data
         if self._is_scheduled:
             self.transport.pause_reading()
         else:
@@ -94,12 +94,12 @@ class SlicedProtocol(asyncio.Protocol):
 
     def _parse(self) -> None:
         was_scheduled, self._is_scheduled = self._is_scheduled, False
-        data, self._unparsed = self._unparsed[: self.slice_bytes], self._unparsed[self.slice_bytes :]
+        data, self.unparsed = self.unparsed[: self.slice_bytes], self.unparsed[self.slice_bytes :]
         if self._is_open():
             super().data_received(data)
         if not self._is_open():
-            self._unparsed = b""
-        if self._unparsed:
+            self.unparsed = b""
+        if self.unparsed:
             self._is_scheduled = True
             self.transport.pause_reading()
             self.loop.call_soon(self._parse)
@@ -193,7 +193,7 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
     async def _lead(self, handover: Handover, table: str, event: h11.Request) -> None:
         owner = await handover.owner(table)
         lines = [b"%s %s HTTP/1.1" % (event.method, event.target), *(b"%s: %s" % header for header in self.headers)]
-        head = b"\r\n".join(lines) + b"\r\n\r\n" + self.conn.trailing_data[0] + self._unparsed
+        head = b"\r\n".join(lines) + b"\r\n\r\n" + self.conn.trailing_data[0] + self.unparsed
         given = owner and await handover.give(owner, self.transport.get_extra_info("socket"), head)
         if given or self.transport.is_closing():
             self.transport.abort()  # of two holders of the connection, this one lets go
@@ -292,7 +292,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:  # h11 has parsed this request already
             WebSocketsSansIOProtocol.data_received(self, data)
-        elif len(self._unparsed) + len(data) > MOST_UNPARSED:
+        elif len(self.unparsed) + len(data) > MOST_UNPARSED:
             self._close_flood()
         else:
             super().data_received(data)
@@ -329,7 +329,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
 
     async def receive(self) -> ASGIReceiveEvent:
         message = await super().receive()
-        if self._unparsed:  # uvicorn has just begun to read again
+        if self.unparsed:  # uvicorn has just begun to read again
             self.transport.pause_reading()
         return message
 

@@ -41,7 +41,7 @@ class Watchdog:
                 stack = self._stack()
                 while not alive.wait(PAUSE_SECONDS) and not self._stopped.is_set():
                     pass
-                self._report(time.monotonic() - asked, self._processor_seconds() - worked, stack)
+                self.report(time.monotonic() - asked, self._processor_seconds() - worked, stack)
 
     def stop(self) -> None:
         self._stopped.set()
@@ -56,7 +56,7 @@ class Watchdog:
             return time.clock_gettime(time.pthread_getcpuclockid(self._thread))
         return time.monotonic()
 
-    def _report(self, seconds: float, worked: float, stack: str) -> None:
+    def report(self, seconds: float, worked: float, stack: str) -> None:
         # A loop that waits for its sockets has nothing to do: the machine has not let it wake.
         is_idle = stack.startswith(IDLE)
         if worked >= LONGEST_SECONDS or (seconds >= STANDSTILL_SECONDS and not is_idle):
