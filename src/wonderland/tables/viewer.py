@@ -130,7 +130,7 @@ class Moment:
         return updates.SeatChange(
             view=difference(view, after.view),
             standing=difference(before.standing, after.standing),
-            question=difference(before.question, after.question),
+            question=None if before.question == after.question else [after.question],
             steps=steps,
         )
 
