@@ -67,7 +67,7 @@ async def test_in_every_game_of_two_resigning_ends_it_and_the_other_wins(game: s
 
 async def test_whoever_resigns_against_bots_is_last_and_the_bots_are_ranked_by_points() -> None:
     _, table, (player,) = await open_table([None, "random", "random"])
-    await moves(table, [player], 12)
+    await moves(table, [player], 8)
     await let_bots_play(table)
     assert isinstance(await player.ask(RESIGN, seat=0), updates.Ack)
     outcome = resigning.outcome(table.record)
