@@ -42,7 +42,7 @@ def come_back(visit: Visit, past: tuple[str, dict[str, str]]) -> Return:
 @pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
 def test_ones_games_and_figures_lie_on_one_page(come_back: Return, locale: str, width: int, scheme: str) -> None:
     page = come_back("/", width, locale=locale, color_scheme=scheme)
-    page.get_by_role("link", name="All your games" if locale == "en-GB" else "Wszystkie Twoje gry").click()
+    page.get_by_role("link", name="History and stats" if locale == "en-GB" else "Historia i statystyki").click()
     expect(page).to_have_url(re.compile("/history$"))
     expect(page.locator("article dl")).to_have_count(4)
     expect(page.locator("li time")).to_have_count(4)

@@ -42,7 +42,7 @@ WORDS = {
         "quick": "Szybka gra z innymi graczami: Parada",
         "sit": "Usiądź",
         "open": "Otwarte gry",
-        "chair": "Dołącz do stołu (Ala): Parada",
+        "chair": "Usiądź przy stole (Ala): Parada",
         "longer": "Poczekaj minutę dłużej",
         "begin": "Zacznij teraz, z botami",
         "closed": "Otwarty dla wszystkich",

@@ -88,7 +88,7 @@ describe('open chairs', () => {
     for (const told of ['Parade', 'One free chair.', 'Host: Ala']) expect(section.textContent).toContain(told);
     expect(section.textContent).toMatch(/With \S+/); // the bot has a name too
     expect(within(section).getByText('Time limit per move: 30 seconds')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Join Ala’s table: Parade' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Sit down at Ala’s table: Parade' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
     expect(asked).toContain('POST /api/tables/tea/join {"invite":"","name":"","seat":null}');
   });
@@ -110,7 +110,7 @@ describe('open chairs', () => {
       'POST /api/tables/tea/join': () => Response.json({ key: 'table-not-open', details: {} }, { status: 409 }),
     });
     render(OpenTables);
-    await fireEvent.click(await screen.findByRole('button', { name: /^Join/ }));
+    await fireEvent.click(await screen.findByRole('button', { name: /^Sit down/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('This table is no longer open.');
     expect(location.pathname).toBe('/');
   });
@@ -119,7 +119,7 @@ describe('open chairs', () => {
     me.person = { name: '', language: 'en' };
     const asked = server({ 'GET /api/open-tables': () => [open], 'POST /api/tables/tea/join': () => ({ id: 'tea' }) });
     render(OpenTables);
-    await fireEvent.click(await screen.findByRole('button', { name: /^Join/ }));
+    await fireEvent.click(await screen.findByRole('button', { name: /^Sit down/ }));
     await vi.waitFor(() => expect(me.waiting).not.toBeNull());
     expect(asked.some((each) => each.startsWith('POST'))).toBe(false);
     me.waiting?.();

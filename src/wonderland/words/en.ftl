@@ -158,7 +158,7 @@ open-free = { $free ->
   }
 open-starts = Starts in { $time }.
 open-host = Host: { $host }
-open-sit = Join { $host }’s table: { $game }
+open-sit = Sit down at { $host }’s table: { $game }
 access-open = Open to everyone
 access-open-more = Other players see the free seats on the home page and can join.
 start-countdown = Starts in { $time }; bots take the free chairs.

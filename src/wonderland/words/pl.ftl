@@ -58,7 +58,7 @@ home-options = { $count ->
 }
 home-rules = Przeczytaj zasady
 home-rules-of = Przeczytaj zasady gry „{ $game }”
-home-quick = Szybka partia
+home-quick = Szybka gra
 home-quick-of = Szybka gra z innymi graczami: { $game }
 home-quick-more = Szybka gra: z każdym, kto tu jest. Po minucie wolne miejsca zajmują boty.
 home-loading = Nakręcamy zegarek…
@@ -170,7 +170,7 @@ open-free = { $free ->
   }
 open-starts = Początek za { $time }.
 open-host = Gospodarz stołu: { $host }
-open-sit = Dołącz do stołu ({ $host }): { $game }
+open-sit = Usiądź przy stole ({ $host }): { $game }
 access-open = Otwarty dla wszystkich
 access-open-more = Inni gracze widzą wolne miejsca na stronie głównej i mogą dołączyć.
 start-countdown = Początek za { $time }; wolne krzesła zajmują boty.
