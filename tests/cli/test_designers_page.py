@@ -2,12 +2,15 @@
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-PAGE = Path(__file__).parents[2] / "docs" / "design.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "design.md"
+RING = ROOT / "src/wonderland/games/adventures/content/boards/garden-12.toml"
 FEWER = {
     "balance": ("--games", "1"),
     "simulate": ("--games", "4"),
@@ -19,7 +22,8 @@ FEWER = {
 def test_the_commands_of_the_page_run(wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocks = re.findall(r"```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     lines = [shlex.split(line)[1:] for block in blocks for line in block.splitlines()]
-    assert len(lines) == 7
+    assert len(lines) == 8
+    shutil.copy(RING, tmp_path / "my-ring.toml")
     monkeypatch.chdir(tmp_path)
     for line in lines:
         result = wonderland(*line, *FEWER[line[0]])
