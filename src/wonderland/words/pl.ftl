@@ -539,8 +539,8 @@ holiday-asked = { $days ->
     [many] { $player } prosi o { $days } dni urlopu. Zegar będzie czekał.
    *[other] { $player } prosi o { $days } dnia urlopu. Zegar będzie czekał.
   }
-holiday-yes = Zgadzam się
-holiday-no = Nie zgadzam się
+holiday-yes = Zgoda
+holiday-no = Odmów
 holiday-waiting = { $player } prosi o urlop. Czekamy jeszcze na zgodę: { $others }.
 holiday-on = { $player } ma urlop. Zegar czeka do { $day }.
 holiday-back = Już jestem
