@@ -335,7 +335,7 @@ describe('the furniture', () => {
     vi.stubGlobal('fetch', async () => Response.json([]));
     const left = /your seat/i;
     render(People, { table: new Table(), info: tableInfo({ clock: 30 }) });
-    screen.getByText('Time for an answer: 30 seconds');
+    screen.getByText('Time limit per move: 30 seconds');
     screen.getByText(left);
     cleanup();
     const seats = tableInfo().seats.map((seat) => ({ ...seat, yours: false }));
