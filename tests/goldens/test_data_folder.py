@@ -50,7 +50,7 @@ class ChangedRules:
 
 def changed(game: AnyGame) -> AnyGame:
     about = replace(game.about, rules_version=game.rules_version + 1)
-    return replace(game, about=about, rules=ChangedRules(game.rules))
+    return replace(game, about=about, rules=ChangedRules(game.rules), scenes=None)
 
 
 @pytest.fixture(params=["today's rules", "changed rules"])
