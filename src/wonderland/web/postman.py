@@ -82,7 +82,7 @@ class Postman:
         return self._keys[name]
 
     async def stop_token(self, person: str, channel: str) -> str:
-        """Whoever has it can end the notices of a channel."""
+        """Anyone who has it can stop the notifications of a channel."""
         return f"{person}.{channel}.{await self._signature(person, channel)}"
 
     async def read_stop_token(self, token: str) -> tuple[str, str] | None:
@@ -120,7 +120,7 @@ class Postman:
         wishes = await preferences.preferences_of(self._store, person)
         after = self._put_off(wishes, turn, now, self.seen.get(person, 0.0))
         if after is None and summary.rest and summary.people[summary.rest[0]] == person and summary.rest[1] > now:
-            after = replace(turn, due=summary.rest[1])  # whoever has a holiday is left alone
+            after = replace(turn, due=summary.rest[1])  # no notification during a holiday
         told = replace(
             turn,
             due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None,

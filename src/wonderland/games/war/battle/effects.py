@@ -78,7 +78,7 @@ def _mend_shield(play: Play, seat: Seat, _place: int) -> None:
     play.mend_shield(seat)
 
 
-# Questions about one's own chips and units.
+# Questions about your own chips and units.
 
 
 def spent(state: State, seat: Seat) -> list[Chip]:

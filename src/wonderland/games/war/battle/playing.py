@@ -41,7 +41,7 @@ class OwnEffects(Step, frozen=True, tag="own"):
 
 
 def _knave_gains(play: Play, seat: Seat) -> None:
-    """W-knave: one strength when an opponent's chip is printed higher than one's own first."""
+    """W-knave: one strength when an opponent's chip is printed higher than the owner's first."""
     state = play.state
     if not state.is_present(seat, "knave"):
         return
